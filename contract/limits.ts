@@ -56,6 +56,10 @@ export const LIMITS = {
   practicePeople: 24,
   practiceChoices: 5,
   practicePerMonth: 20,
+  // Weekly hours of an offer, free times listed for booking, and those of one person among them.
+  practiceHours: 14,
+  practiceTimes: 24,
+  practiceTimesEach: 3,
   // Days after which a CV that was shared for practice is deleted, and comments on one, with replies.
   sharedCvDays: 60,
   cvComments: 200,

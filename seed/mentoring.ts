@@ -22,8 +22,8 @@ export const fillMentoring = async (portal: Platform, memberOf: (key: string) =>
   const hoursAgo = (hours: number) => backThen(portal, new Date(portal.now().getTime() - hours * 60 * 60 * 1000))
   for (const { by, daysAgo, ...draft } of offers.toReversed())
     await saveOwnOffer(hoursAgo(daysAgo * 24), memberOf(by), draft)
-  for (const { by, kind, perMonth, field } of practiceOffers)
-    await saveOwnPractice(hoursAgo(20 * 24), memberOf(by), kind, { perMonth, field, paused: false })
+  for (const { by, kind, perMonth, field, hours } of practiceOffers)
+    await saveOwnPractice(hoursAgo(20 * 24), memberOf(by), kind, { perMonth, field, hours, paused: false })
   for (const request of practiceRequests) await practise(hoursAgo, memberOf, request)
   for (const { by, to, daysAgo, answer, ...texts } of requests) {
     const choices = to.map((key) => memberOf(key).id)

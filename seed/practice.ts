@@ -1,11 +1,25 @@
 import type { PracticeKind } from '#contract/mentoring/kinds.ts'
+import type { PracticeHour } from '#contract/mentoring/practice-hours.ts'
 
 /** What alumni of the demo offer: how many CV reviews or mock interviews in 30 days. */
-export const practiceOffers: { by: string; kind: PracticeKind; perMonth: number; field?: string }[] = [
+export const practiceOffers: {
+  by: string
+  kind: PracticeKind
+  perMonth: number
+  field?: string
+  hours?: PracticeHour[]
+}[] = [
   { by: 'rafael', kind: 'cv_review', perMonth: 4, field: 'Computer Science' },
   { by: 'imran', kind: 'cv_review', perMonth: 2 },
   { by: 'lukasz', kind: 'mock_interview', perMonth: 2, field: 'Computer Science' },
-  { by: 'orla', kind: 'mock_interview', perMonth: 3, field: 'Economics' },
+  {
+    ...{ by: 'orla', kind: 'mock_interview', perMonth: 3, field: 'Economics' },
+    hours: [
+      { weekday: 2, time: '18:00' },
+      { weekday: 4, time: '12:15' },
+      { weekday: 4, time: '18:00' },
+    ],
+  },
 ]
 
 /** A request of the demo. */
@@ -36,27 +50,27 @@ export const practiceRequests: DemoPractice[] = [
       hoursLater: 9,
       comments: [
         {
-          ...{ page: 1, x: 0.5, y: 0.17 },
+          ...{ page: 1, x: 0.8, y: 0.178 },
           body: 'I’d leave this out. Everyone is motivated; your second paragraph under Experience shows it much better than any adjective.',
           reply: 'Fair. I’ll use the space for Gridwatch.',
           resolved: true,
         },
         {
-          ...{ page: 1, x: 0.36, y: 0.377 },
+          ...{ page: 1, x: 0.4, y: 0.375 },
           body: 'What was dirty about it, and what got better because of you? One number here is worth three lines.',
           reply:
             'Sensors that repeated their last value for hours. I wrote the check that drops them, and the error fell by a sixth. May I say that?',
         },
         {
-          ...{ page: 1, x: 0.62, y: 0.468 },
+          ...{ page: 1, x: 0.71, y: 0.465 },
           body: 'This is the best line on the page. Put the tutoring first: it says that people understand you.',
         },
         {
-          ...{ page: 1, x: 0.55, y: 0.54 },
+          ...{ page: 1, x: 0.88, y: 0.537 },
           body: 'Thirteen skills tell me less than five. Keep those you’d like to be asked about in the interview.',
         },
         {
-          ...{ page: 2, x: 0.45, y: 0.128 },
+          ...{ page: 2, x: 0.92, y: 0.126 },
           body: 'This deserves the first page. Someone used it in a storm!',
         },
       ],

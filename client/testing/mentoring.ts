@@ -19,7 +19,7 @@ export const practicePersonOf = (
 
 /** Returns a kind of practice, offered by nobody unless `known` says otherwise. */
 export const practiceOf = (kind: PracticeSummary['kind'], known: Partial<PracticeSummary> = {}): PracticeSummary => ({
-  ...{ kind, people: 0, free: 0, next: null, mine: null },
+  ...{ kind, people: 0, free: 0, next: null, nextTime: null, mine: null },
   ...known,
 })
 

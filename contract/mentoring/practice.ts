@@ -5,6 +5,7 @@ import { Person } from '../members/person.ts'
 import { newPosting } from '../postings.ts'
 import { route } from '../route.ts'
 import { PracticeKind } from './kinds.ts'
+import { PracticeHour, PracticeHours, PracticeTime } from './practice-hours.ts'
 import { MentoringRequest } from './requests.ts'
 
 /**
@@ -23,33 +24,37 @@ export const PracticePerson = z.object({
 })
 export type PracticePerson = z.infer<typeof PracticePerson>
 
-/** The viewer's own offer. `accepted`: how many requests they have accepted in the last 30 days. */
+/** The viewer's own offer. `accepted`: how many requests they have accepted in the last 30 days. `hours`: when mock interviews can begin, in `timeZone`. */
 export const MyPracticeOffer = z.object({
   kind: PracticeKind,
   field: z.nullable(z.string()),
   perMonth: z.int(),
   accepted: z.int(),
   paused: z.boolean(),
+  hours: z.array(PracticeHour),
+  timeZone: z.nullable(z.string()),
 })
 export type MyPracticeOffer = z.infer<typeof MyPracticeOffer>
 
-/** One kind of practice: how many members offer it and are free, the best match, and the viewer's own offer. */
+/** One kind of practice: how many members offer it and are free, the best match, the next free time that can be booked, and the viewer's own offer. */
 export const PracticeSummary = z.object({
   kind: PracticeKind,
   people: z.int(),
   free: z.int(),
   next: z.nullable(PracticePerson),
+  nextTime: z.nullable(PracticeTime),
   mine: z.nullable(MyPracticeOffer),
 })
 export type PracticeSummary = z.infer<typeof PracticeSummary>
 
-/** The input of an offer. */
+/** The input of an offer. Without `hours`, which only mock interviews have, those of before stay. */
 export const DraftPracticeOffer = z.object({
   field: orAbsent(optionalLine()),
   perMonth: z.coerce
     .number('number')
     .check(z.int('number'), z.gte(1, 'at_least'), z.lte(LIMITS.practicePerMonth, 'at_most')),
   paused: z._default(z.boolean('type'), false),
+  hours: z.optional(PracticeHours),
 })
 export type DraftPracticeOffer = z.infer<typeof DraftPracticeOffer>
 

@@ -58,7 +58,18 @@ export type ReferralNews = (typeof REFERRAL_NEWS)[number]
 
 /** Actions of the other member of a pairing, and changes of an open session that the member has joined. */
 const PAIRING_NEWS = [
-  ...(['planned', 'moved', 'relocated', 'removed', 'ended', 'feedback', 'cv_comments', 'cv_replies'] as const),
+  ...([
+    'planned',
+    'moved',
+    'relocated',
+    'removed',
+    'ended',
+    'feedback',
+    'cv_comments',
+    'cv_replies',
+    'booked',
+    'booked_mine',
+  ] as const),
 ] as const
 export type PairingUpdate = (typeof PAIRING_NEWS)[number]
 /** The sentences of these news that say `mentorship` have one of their own for CV reviews and mock interviews. */

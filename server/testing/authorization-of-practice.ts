@@ -7,6 +7,8 @@ export const practice: readonly Row[] = [
   ['PUT /api/practice/:kind/offer', ...verified(400)],
   ['DELETE /api/practice/:kind/offer', ...verified(400)],
   ['POST /api/practice-requests', ...verified(400)],
+  ['GET /api/practice-times', ...verified(200)],
+  ['POST /api/practice-bookings', ...verified(400)],
   ['GET /api/shared-cvs/:id', ...verified(404)],
   ['GET /api/shared-cvs/:id/link', ...verified(404)],
   ['DELETE /api/shared-cvs/:id', ...signedIn(404)],

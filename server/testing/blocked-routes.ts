@@ -169,6 +169,10 @@ export const walk: Readonly<Record<string, Row>> = {
   'POST /api/practice-requests': row(({ id }) => [
     { body: { ...mentoringRequest, kind: 'mock_interview', personId: id } },
   ]),
+  'GET /api/practice-times': row(() => [{}]),
+  'POST /api/practice-bookings': row(({ id }) => [
+    { body: { goal: 'A job', question: 'Talking', personId: id, startsAt: '2099-05-05T10:00:00Z' } },
+  ]),
   // The tests of shared CVs cover blocks, which delete them.
   'GET /api/shared-cvs/:id': ownChange,
   'GET /api/shared-cvs/:id/link': ownChange,

@@ -269,6 +269,7 @@ const mentor = async (insert: Insert, { ada, grace, at }: { ada: TestMember; gra
   await insert('pairing_items', { ...written, kind: 'goal', text: 'Greet Zubeida' })
   const session = { ...written, id: newId(), title: 'Zubeida', description: 'Lamps', starts_at: at, minutes: 45 }
   await insert('pairing_sessions', { ...session, format: 'in_person', place: 'At Zubeida’s', client_id: newId() })
+  await insert('practice_bookings', { session_id: session.id, member_id: ada.id, starts_at: at })
   await insert('pairing_session_outcomes', {
     session_id: session.id,
     member_id: ada.id,

@@ -76,7 +76,7 @@ export const Comment = ({ page, comment, at, isActive, onActivate }: CommentProp
             }}
           />
         ) : (
-          <div className="-ms-2 flex flex-wrap">
+          <div className="flex flex-wrap gap-2">
             {page.mayComment && (
               <Button size="s" variant="ghost" onClick={() => setReplying(true)}>
                 {t('reply')}

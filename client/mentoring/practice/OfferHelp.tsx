@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DraftPracticeOffer, type PracticeSummary } from '#contract/mentoring/practice.ts'
 import { LIMITS } from '#contract/limits.ts'
+import type { PracticeHour } from '#contract/mentoring/practice-hours.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { useOwnProfile } from '#client/platform/profile.ts'
 import { useForm } from '#client/platform/useForm.ts'
@@ -13,6 +14,7 @@ import { TextField } from '#client/ui/TextField.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { refreshMentoring } from '../cache.ts'
 import { useAnswer } from '../requests/useAnswer.ts'
+import { HoursField } from './HoursField.tsx'
 import { removeOffer, saveOffer } from './queries.ts'
 
 /** Lets an alumnus offer CV reviews and mock interviews, pause and end that. */
@@ -74,6 +76,7 @@ const OfferDialog = ({ kind, mine, onClose }: OfferDialogProps) => {
   const { t } = useTranslation(['practice', 'common'])
   const cache = useQueryClient()
   const { data: me } = useOwnProfile()
+  const [hours, setHours] = useState<PracticeHour[]>(mine?.hours ?? [])
   const { errors, refusal, pending, submit } = useForm(
     DraftPracticeOffer,
     async (draft) => {
@@ -95,7 +98,7 @@ const OfferDialog = ({ kind, mine, onClose }: OfferDialogProps) => {
       cancelLabel={t('common:cancel')}
       closeLabel={t('common:close')}
       onClose={onClose}
-      onSubmit={submit}
+      onSubmit={(values) => submit(kind === 'mock_interview' ? { ...values, hours } : values)}
     >
       <TextField
         name="perMonth"
@@ -112,6 +115,7 @@ const OfferDialog = ({ kind, mine, onClose }: OfferDialogProps) => {
         maxLength={LIMITS.lineLength}
         defaultValue={mine === null ? (me?.fieldOfStudy ?? '') : (mine.field ?? '')}
       />
+      {kind === 'mock_interview' && <HoursField hours={hours} onChange={setHours} />}
     </FormDialog>
   )
 }

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, it } from 'vitest'
 import { listPairings } from '#contract/mentoring/pairings.ts'
 import { askForPractice, listPracticePeople, readPractice, savePracticeOffer } from '#contract/mentoring/practice.ts'
+import { bookPractice, listPracticeTimes } from '#contract/mentoring/practice-hours.ts'
 import { listMentoringRequests } from '#contract/mentoring/requests.ts'
 import { deleteSharedCv } from '#contract/mentoring/shared-cvs.ts'
 import { listCvs } from '#contract/opportunities/cvs.ts'
@@ -121,7 +122,15 @@ it('offers to try again when it can’t be loaded', async () => {
 it('lets alumni offer practice, up to a number of requests', async () => {
   answer(readPractice, [practiceOf('cv_review'), practiceOf('mock_interview')])
   answer(listMentoringRequests, [])
-  answer(savePracticeOffer, { kind: 'cv_review', field: null, perMonth: 3, accepted: 0, paused: false })
+  answer(savePracticeOffer, {
+    kind: 'cv_review',
+    field: null,
+    perMonth: 3,
+    accepted: 0,
+    paused: false,
+    hours: [],
+    timeZone: null,
+  })
   const user = open({ ...profileOf(3, 'Rafael Ortega'), role: 'alumni' })
   const [start] = await screen.findAllByRole('button', { name: text('practice:offer.start') })
   if (start) await user.click(start)
@@ -137,7 +146,9 @@ it('lets alumni offer practice, up to a number of requests', async () => {
 
 it('shows who waits for an answer to those who offer practice', async () => {
   answer(readPractice, [
-    practiceOf('cv_review', { mine: { kind: 'cv_review', field: null, perMonth: 2, accepted: 0, paused: false } }),
+    practiceOf('cv_review', {
+      mine: { kind: 'cv_review', field: null, perMonth: 2, accepted: 0, paused: false, hours: [], timeZone: null },
+    }),
     practiceOf('mock_interview'),
   ])
   const incoming = requestOf(81, { mine: false, waitsForMe: true, mentee: personOf(6, 'Asha Rao'), cv: sharedCvOf(71) })
@@ -145,4 +156,28 @@ it('shows who waits for an answer to those who offer practice', async () => {
   open({ ...profileOf(3, 'Rafael Ortega'), role: 'alumni' })
   await screen.findByText('Asha Rao')
   expect(screen.getAllByRole('link', { name: 'Mira.pdf' })).toHaveLength(1)
+})
+
+it('books the next free time of a mock interview, once', async () => {
+  const nextTime = { person: personOf(4, 'Łukasz Nowak'), sameField: false, startsAt: '2099-12-03T17:00:00.000Z' }
+  const later = { ...nextTime, startsAt: '2099-12-05T17:00:00.000Z' }
+  answer(readPractice, [practiceOf('cv_review'), practiceOf('mock_interview', { people: 1, free: 1, nextTime })])
+  answer(listMentoringRequests, [])
+  answer(listPracticeTimes, [nextTime, later])
+  answer(bookPractice, requestOf(82, { kind: 'mock_interview', mentor: nextTime.person, state: 'accepted' }))
+  const user = open()
+  await user.click(await screen.findByRole('button', { name: text('practice:book.title') }))
+  const form = await screen.findByRole('dialog', { name: text('practice:book.title') })
+  await waitFor(() => expect(within(form).getAllByRole('radio', { name: /2099/ })).toHaveLength(2))
+  const [goal, question] = within(form).getAllByRole('textbox')
+  if (goal) await user.type(goal, 'A bank')
+  if (question) await user.type(question, 'Talking')
+  await user.dblClick(within(form).getByRole('button', { name: text('practice:book') }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(callsOf(bookPractice).map(({ body }) => body)).toEqual([
+    {
+      ...{ personId: idOf(4), startsAt: nextTime.startsAt, goal: 'A bank', question: 'Talking' },
+      clientId: expect.any(String),
+    },
+  ])
 })

@@ -4,10 +4,13 @@ import { useState } from 'react'
 import type { PracticeKind } from '#contract/mentoring/kinds.ts'
 import { smallPhoto } from '#contract/members/person.ts'
 import type { PracticeSummary } from '#contract/mentoring/practice.ts'
+import type { PracticeTime } from '#contract/mentoring/practice-hours.ts'
+import { dayAndTime } from '#client/platform/dates.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { AskForPractice } from './AskForPractice.tsx'
+import { BookTime } from './BookTime.tsx'
 
 const icons = { cv_review: FileText, mock_interview: Mic }
 
@@ -16,6 +19,7 @@ type PracticeKindsProps = { kinds: readonly PracticeSummary[]; headingLevel?: 3 
 /** Shows the kinds of practice, each with the best match, and opens the form to ask. */
 export const PracticeKinds = ({ kinds, headingLevel = 3 }: PracticeKindsProps) => {
   const [asking, setAsking] = useState<PracticeKind>()
+  const [booking, setBooking] = useState<PracticeTime>()
   return (
     <>
       <ul className="grid divide-y divide-line">
@@ -25,17 +29,24 @@ export const PracticeKinds = ({ kinds, headingLevel = 3 }: PracticeKindsProps) =
             summary={summary}
             headingLevel={headingLevel}
             onAsk={() => setAsking(summary.kind)}
+            onBook={setBooking}
           />
         ))}
       </ul>
       {asking !== undefined && <AskForPractice kind={asking} onClose={() => setAsking(undefined)} />}
+      {booking !== undefined && <BookTime first={booking} onClose={() => setBooking(undefined)} />}
     </>
   )
 }
 
-type KindProps = { summary: PracticeSummary; headingLevel: 3 | 4; onAsk: () => void }
+type KindProps = {
+  summary: PracticeSummary
+  headingLevel: 3 | 4
+  onAsk: () => void
+  onBook: (time: PracticeTime) => void
+}
 
-const Kind = ({ summary: { kind, people, next }, headingLevel, onAsk }: KindProps) => {
+const Kind = ({ summary: { kind, people, next, nextTime }, headingLevel, onAsk, onBook }: KindProps) => {
   const { t } = useTranslation('practice')
   const Icon = icons[kind]
   const Heading = `h${headingLevel}` as const
@@ -77,6 +88,19 @@ const Kind = ({ summary: { kind, people, next }, headingLevel, onAsk }: KindProp
           </Button>
         )}
       </div>
+      {nextTime !== null && (
+        <div className="mt-2.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 rounded-m bg-pale px-3.5 py-2.5">
+          <p className="min-w-0 text-sm leading-snug text-ink">
+            <span className="font-semibold">{dayAndTime(nextTime.startsAt)}</span>
+            <span className="block text-[0.8125rem] text-soft">
+              {t('next_time', { name: nextTime.person.fullName })}
+            </span>
+          </p>
+          <Button size="s" variant="secondary" aria-label={t('book.title')} onClick={() => onBook(nextTime)}>
+            {t('book')}
+          </Button>
+        </div>
+      )}
     </li>
   )
 }

@@ -9,6 +9,7 @@ import {
   removePracticeOffer,
   savePracticeOffer,
 } from '#contract/mentoring/practice.ts'
+import { bookPractice, type DraftBooking, listPracticeTimes } from '#contract/mentoring/practice-hours.ts'
 import { api } from '#client/platform/api.ts'
 import { mentoringKey } from '../cache.ts'
 
@@ -24,6 +25,15 @@ export const peopleQuery = (kind: PracticeKind) =>
     queryKey: [...mentoringKey, 'practice', kind],
     queryFn: ({ signal }) => api(listPracticePeople, { params: { kind }, signal }),
   })
+
+/** Fetches free times for a mock interview, soonest first. */
+export const timesQuery = queryOptions({
+  queryKey: [...mentoringKey, 'practice', 'times'],
+  queryFn: ({ signal }) => api(listPracticeTimes, { signal }),
+})
+
+/** Books a free time, idempotent by `clientId`. */
+export const bookTime = (body: DraftBooking) => api(bookPractice, { body })
 
 /** Sends a request for practice, idempotent by `clientId`. */
 export const sendPracticeRequest = (body: DraftPracticeRequest) => api(askForPractice, { body })

@@ -15,6 +15,7 @@ import { cvsOfRequests } from '../cvs/cvs.ts'
 import { peopleOf } from '../people.ts'
 import { kindIn } from '../kinds.ts'
 import { findTimeZone } from '../queries.ts'
+import { freeTimesOf } from '../practice/hours/queries.ts'
 import { presentSession } from '../sessions/presenter.ts'
 import { findSessions } from '../sessions/queries.ts'
 import { feedbackOpensAt, presentFeedback, presentFeedbackOf, presentItem, presentPairing } from './presenter.ts'
@@ -162,6 +163,7 @@ export const endPairing = async (platform: Platform, viewer: Viewer, id: string,
     await setPairing(tx, id, {
       ...{ ended_at: platform.now(), ended_by: viewer.id, ending_words: words === '' ? null : words },
     })
+    await freeTimesOf(tx, id)
     await notifyPartner(platform, tx, viewer, pairing, { news: 'ended' })
   })
   return pairingOf(platform, viewer, id)

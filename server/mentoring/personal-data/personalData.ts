@@ -15,7 +15,11 @@ export const personalData: PersonalData = {
   parts: [
     { name: 'mentorships', covers: ['mentorships.author_id'], batches: batched(find.findMentorships) },
     { name: 'mentor-offer', covers: ['mentor_offers.mentor_id'], batches: whole(find.findOffer) },
-    { name: 'practice-offers', covers: ['practice_offers.member_id'], batches: whole(find.findPracticeOffers) },
+    {
+      name: 'practice-offers',
+      covers: ['practice_offers.member_id'],
+      batches: whole(find.findPracticeOffers),
+    },
     {
       name: 'mentoring-requests',
       covers: ['mentoring_requests.mentee_id', 'mentoring_requests.mentor_id'],
@@ -30,6 +34,7 @@ export const personalData: PersonalData = {
         'pairing_items.author_id',
         'pairing_sessions.author_id',
         'pairing_session_outcomes.member_id',
+        'practice_bookings.member_id',
         'pairing_notes.member_id',
         'pairing_feedback.member_id',
       ],

@@ -24,7 +24,9 @@ export const findOffer = async (db: Db, memberId: string): Promise<Row[]> => {
 /** Returns the member's offers of CV reviews and mock interviews. */
 export const findPracticeOffers = async (db: Db, memberId: string): Promise<Row[]> => {
   const { rows } = await sql<Row>`
-    select kind, field, per_month as "perMonth", paused, created_at as "createdAt"
+    select kind, field, per_month as "perMonth", paused, created_at as "createdAt", time_zone as "timeZone",
+      (select json_agg(json_build_object('weekday', weekday, 'minute', minute) order by weekday, minute)
+        from practice_hours as hours where hours.member_id = practice_offers.member_id and hours.kind = practice_offers.kind) as hours
     from practice_offers where member_id = ${memberId}::uuid order by kind`.execute(db)
   return rows
 }

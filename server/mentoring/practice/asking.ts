@@ -8,7 +8,7 @@ import { withCopy } from '../cvs/cvs.ts'
 import { sendRequest } from '../requests/asking.ts'
 import { findSent } from '../requests/queries.ts'
 import { requestOf } from '../requests/requests.ts'
-import { isAvailable, matchesFor } from './offers.ts'
+import { isAvailable, matchesFor } from './matching.ts'
 
 /**
  * Asks for a CV review or a mock interview: the chosen person or else the best match, and after them the next best. Throws `request.invalid`,

@@ -6,6 +6,7 @@ import type {
   PracticePerson,
   PracticeSummary,
 } from '#contract/mentoring/practice.ts'
+import { collegeOf } from '#server/college/public.ts'
 import { setPracticeHelp } from '#server/people/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
@@ -14,16 +15,13 @@ import type { Platform } from '#server/platform/platform.ts'
 import { searchKey } from '#server/platform/searchKey.ts'
 import { translate } from '#server/platform/text.ts'
 import { declineRequestsTo } from '../requests/closing.ts'
-import { findInterests } from '../suggestions/queries.ts'
+import { findTimeZone } from '../queries.ts'
+import { timesAmong } from './hours/booking.ts'
+import { findHours, saveHours } from './hours/queries.ts'
+import { storedHour } from './hours/times.ts'
+import { isAvailable, matchesFor } from './matching.ts'
 import { presentOwn, presentPerson } from './presenter.ts'
-import {
-  countPracticePeople,
-  deletePracticeOffer,
-  findOwnOffer,
-  findPracticePeople,
-  type PracticeRow,
-  savePracticeOffer,
-} from './queries.ts'
+import { countPracticePeople, deletePracticeOffer, findOwnOffer, savePracticeOffer } from './queries.ts'
 
 // The help topics of a profile that an offer shows.
 const TOPICS = { cv_review: 'cv_reviews', mock_interview: 'mock_interviews' } as const
@@ -34,13 +32,15 @@ export const practiceFor = (platform: Platform, viewer: Viewer): Promise<Practic
 
 const summaryOf = async (platform: Platform, viewer: Viewer, kind: PracticeKind): Promise<PracticeSummary> => {
   const { db, config, now } = platform
-  const [first] = await matchesFor(platform, viewer, kind)
+  const matches = await matchesFor(platform, viewer, kind)
+  const [first] = matches
   const mine = await findOwnOffer(db, kind, viewer.id, now())
   return {
     kind,
     ...(await countPracticePeople(db, kind, viewer, now())),
     next: first !== undefined && isAvailable(first) ? presentPerson(config.publicUrl, first) : null,
-    mine: mine === undefined ? null : presentOwn(kind, mine),
+    nextTime: kind === 'mock_interview' ? ((await timesAmong(platform, matches))[0] ?? null) : null,
+    mine: mine === undefined ? null : presentOwn(kind, mine, await findHours(db, kind, [viewer.id])),
   }
 }
 
@@ -52,32 +52,26 @@ export const practicePeople = async (
 ): Promise<PracticePerson[]> =>
   (await matchesFor(platform, viewer, kind)).map((row) => presentPerson(platform.config.publicUrl, row))
 
-/** Returns the best matches for the viewer, with those who can't be asked now last. */
-export const matchesFor = async ({ db, now }: Platform, viewer: Viewer, kind: PracticeKind): Promise<PracticeRow[]> => {
-  const field = (await findInterests(db, viewer.id))?.field_of_study ?? null
-  const compared = { field, fieldKey: field === null ? null : searchKey(field) }
-  return findPracticePeople(db, kind, viewer, compared, now())
-}
-
-/** Returns whether the portal may choose this member for the viewer. */
-export const isAvailable = ({ accepted, per_month, asked, refused }: PracticeRow): boolean =>
-  accepted < per_month && !asked && !refused
-
 /** Stores the viewer's own offer, and shows it on their profile while it isn't paused. Throws `offer.alumni_only`. */
 export const saveOwnPractice = async (
   { db, limiters, now }: Platform,
   viewer: Viewer,
   kind: PracticeKind,
-  { field = '', perMonth, paused }: DraftPracticeOffer,
+  { field = '', perMonth, paused, hours }: DraftPracticeOffer,
 ): Promise<MyPracticeOffer> => {
   if (viewer.role !== 'alumni') throw new AppError('offer.alumni_only')
   await limiters.postings.take(viewer.id)
   await transaction(db, async (tx) => {
     const named = field === '' ? { field: null, field_key: null } : { field, field_key: searchKey(field) }
     await savePracticeOffer(tx, kind, viewer.id, { ...named, per_month: perMonth, paused }, now())
+    if (hours !== undefined && kind === 'mock_interview') {
+      const zone = (await findTimeZone(tx, viewer.id)) ?? (await collegeOf(tx)).timeZone
+      await saveHours(tx, kind, viewer.id, hours.map(storedHour), zone)
+    }
     await setPracticeHelp(tx, viewer.id, TOPICS[kind], !paused)
   })
-  return presentOwn(kind, orThrow(await findOwnOffer(db, kind, viewer.id, now()), 'offer.not_found'))
+  const own = orThrow(await findOwnOffer(db, kind, viewer.id, now()), 'offer.not_found')
+  return presentOwn(kind, own, await findHours(db, kind, [viewer.id]))
 }
 
 /** Removes the viewer's own offer, and declines the open requests of this kind to them. */

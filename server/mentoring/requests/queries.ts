@@ -13,7 +13,13 @@ export type RequestFields = Pick<
 >
 
 /** A new request to one mentor. */
-export type NewRequest = RequestFields & { id: string; mentee_id: string; mentor_id: string; client_id?: string | null }
+export type NewRequest = RequestFields & {
+  id: string
+  mentee_id: string
+  mentor_id: string
+  client_id?: string | null
+  booked?: boolean
+}
 
 /** A stored request. */
 export type StoredRequest = Selectable<Tables['mentoring_requests']>

@@ -10,6 +10,7 @@ import { newId } from '#server/platform/ids.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { translate } from '#server/platform/text.ts'
 import { notifyPartner, withActivePairing, withPairing } from '../pairings/pairings.ts'
+import { freeTime } from '../practice/hours/queries.ts'
 import { countOf, deleteOf } from '../pairings/queries.ts'
 import { endOf, presentSession } from './presenter.ts'
 import {
@@ -74,7 +75,10 @@ export const changeSession = async (
     const fields = { ...fieldsOf(draft), starts_at }
     const reminded_at = isMoved ? notYetReminded(starts_at, now) : before.reminded_at
     await setSession(tx, place.id, { ...fields, reminded_at }, now)
-    if (isMoved) await deleteOutcomes(tx, place.id)
+    if (isMoved) {
+      await deleteOutcomes(tx, place.id)
+      await freeTime(tx, place.id)
+    }
     const news = newsOf(before, fields)
     if (news && endOf(fields) > now) await notifyPartner(platform, tx, viewer, pairing, { news, title: draft.title })
     return present(tx, viewer, place, timeZone)

@@ -765,6 +765,7 @@ export interface MentoringRequests {
   answered_at: Date | null
   asked_at: Date
   availability: string | null
+  booked: Generated<boolean>
   client_id: string | null
   closed_at: Date | null
   goal: string
@@ -1172,6 +1173,19 @@ export interface PostVersions {
   revision: number
 }
 
+export interface PracticeBookings {
+  member_id: string
+  session_id: string
+  starts_at: Date
+}
+
+export interface PracticeHours {
+  kind: string
+  member_id: string
+  minute: number
+  weekday: number
+}
+
 export interface PracticeOffers {
   created_at: Date
   field: string | null
@@ -1180,6 +1194,7 @@ export interface PracticeOffers {
   member_id: string
   paused: Generated<boolean>
   per_month: number
+  time_zone: string | null
 }
 
 export interface Presences {
@@ -1624,6 +1639,8 @@ export interface Tables {
   post_reviews: PostReviews
   post_versions: PostVersions
   posts: Posts
+  practice_bookings: PracticeBookings
+  practice_hours: PracticeHours
   practice_offers: PracticeOffers
   presences: Presences
   profile_imports: ProfileImports
