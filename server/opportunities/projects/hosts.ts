@@ -37,13 +37,11 @@ export const descriptionOf = (
   const parsed = URL.parse(repository)
   const known = [...knownHosts, ...own].find(({ host }) => host === parsed?.host.replace(/^www\./, ''))
   if (!parsed || !known) return undefined
+  const parts = parsed.pathname.split('/').filter(Boolean).map(decoded)
   // GitLab's own pages of a project come after `/-/`.
-  const path = parsed.pathname
-    .replace(/\/-\/.*$/, '')
-    .replace(/(?:\.git)?\/*$/, '')
-    .split('/')
-    .filter(Boolean)
-    .map(decoded)
+  const path = parts
+    .slice(0, parts.includes('-') ? parts.indexOf('-') : parts.length)
+    .map((part) => part.replace(/\.git$/, ''))
   if (path.length < 2) return undefined
   const { urlOf, field } = apis[known.kind]
   return { url: new URL(urlOf(known.host, path)), field }
