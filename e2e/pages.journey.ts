@@ -164,11 +164,14 @@ const target = async (given: Given) => {
     applyUrl: link,
   }
   const { _id: jobs }: { _id: string } = await call(ravi, 'POST', '/api/jobs', job)
+  const own = { ...job, applyHere: true, notePrompt: ways[2], questions: [{ kind: 'text', text: ways[1] }] }
+  const { _id: applicants }: { _id: string } = await call(asha, 'POST', '/api/jobs', own)
+  await call(ravi, 'POST', `/api/jobs/${applicants}/application`, { note: everyWay, answers: [everyWay] })
   const { spaces }: Spaces = await call(ravi, 'GET', '/api/discussions/spaces')
   const question = { kind: 'question', space: spaces[0]?._id, title: field, body: everyWay }
   const { _id: discussions }: { _id: string } = await call(ravi, 'POST', '/api/discussions/threads', question)
   // Her own, because the career office reads guides before others do.
   const guide = { topic: 'other', field: ways[2], title: field, body: everyWay, authorRole: ways[1] }
   const started: GuideDraft = await call(asha, 'POST', '/api/guides', guide)
-  return [asha, ravi, { jobs, discussions, guides: started.guide._id }] as const
+  return [asha, ravi, { jobs, discussions, guides: started.guide._id, applicants }] as const
 }

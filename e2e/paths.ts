@@ -8,21 +8,23 @@ import { waiting } from './texts.ts'
 export const publicPaths = PATHS.filter((path) => !/^\/(?:dashboard|admin\/|events\/)/.test(path))
 
 /**
- * Member pages. `id` is the member on the two pages of a member; `ids` are those of a job, a thread and a guide, whose pages are left out without them.
- * Links with codes, events, attendees, groups and mentorships have their own journeys.
+ * Member pages. `id` is the member on the two pages of a member; `ids` are those of a job, of one of their own with an applicant, of a thread and of a
+ * guide, whose pages are left out without them. Links with codes, events, attendees, groups and mentorships have their own journeys.
  */
 export const memberPaths = (id: string, ids: Partial<Record<(typeof postings)[number], string>> = {}): string[] =>
   PATHS.filter(
     (path) =>
       path.startsWith('/dashboard') &&
-      !/\/(?:events|mentorship|groups|interviews)\/:id|\/applicants$|\/:(?:section|code)$/.test(path),
+      !/\/(?:events|mentorship|groups|interviews)\/:id|\/:(?:section|code)$/.test(path),
   )
     .map((path) => {
-      const posting = postings.find((each) => path.includes(`/${each}/:id`))
+      const posting = path.endsWith('/applicants')
+        ? 'applicants'
+        : postings.find((each) => path.includes(`/${each}/:id`))
       return path.replace(/:\w+/, posting === undefined ? id : (ids[posting] ?? ''))
     })
     .filter((path) => !/\/(?:\/|$)/.test(path))
-const postings = ['jobs', 'discussions', 'guides'] as const
+const postings = ['jobs', 'discussions', 'guides', 'applicants'] as const
 
 /** The sections of a member's settings. */
 export const settingsPaths = [

@@ -1,4 +1,4 @@
-import { pdfOf } from './certificate.ts'
+import { pdfOf } from './pdf.ts'
 
 /** A line of a page: its size in points, its distance from the bottom, and its words in the letters of Windows-1252. */
 type Line = readonly [size: number, y: number, words: string]

@@ -10,7 +10,7 @@ import { createAnswerStore } from '#server/events/rsvps/answers.ts'
 import { answerEvent } from '#server/events/rsvps/rsvps.ts'
 import { cancelEvent, scheduleEvent } from '#server/events/scheduling.ts'
 import { ask } from '#server/people/graduation/graduation.ts'
-import { jobPostings } from '#server/opportunities/jobs/jobs.ts'
+import { postJob } from '#server/opportunities/jobs/jobs.ts'
 import { mentorshipPostings } from '#server/mentoring/mentorships.ts'
 import { react } from '#server/chat/messages/changing/react.ts'
 import { read } from '#server/chat/messages/conversation.ts'
@@ -29,6 +29,7 @@ import { nameKey } from '#server/platform/searchKey.ts'
 import { newId } from '#server/platform/ids.ts'
 import { createLimiters } from '#server/platform/limits/limits.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { fillApplications, type Posted } from './apply.ts'
 import { events } from './calendar.ts'
 import { arrangements, conversations, drafts, linesOf } from './conversations.ts'
 import { backThen, caller, enrol } from './enrol.ts'
@@ -75,11 +76,12 @@ export const seedDemo = async (platform: Platform): Promise<void> => {
     const members = await enrolAll(portal, admin)
     await enrolPathfinders(portal, await hashPassword(DEMO_PASSWORD, 'demo'))
     await fillCalendar(portal, members)
-    await fillOpenings(portal, members)
+    const openings = await fillOpenings(portal, members)
     await fillMentoring(portal, (key) => memberOf(members, key))
     await fillInterviews(portal, (key) => memberOf(members, key))
     await open(portal, admin, 'full')
     await talk(portal, members)
+    await fillApplications(portal, (key) => memberOf(members, key), openings)
     const everyone = (key: string) => (key === 'office' ? admin : memberOf(members, key))
     await discuss(portal, everyone)
     await fillGuides(portal, everyone)
@@ -204,17 +206,22 @@ const answerAll = async (
   }
 }
 
-const fillOpenings = async (portal: Platform, members: Members) => {
+const fillOpenings = async (portal: Platform, members: Members): Promise<Map<string, Posted>> => {
+  const posted = new Map<string, Posted>()
   // A posting from today must be in the past.
   const postedOn = (daysAgo: number) => new Date(portal.now().getTime() - (daysAgo * 24 + 1) * 60 * 60 * 1000)
-  for (const { by, daysAgo, closesInDays, canRefer = false, ...job } of jobs.toReversed()) {
-    const closesOn =
-      closesInDays === undefined ? undefined : dayAt(portal.now(), closesInDays, '12:00').toISOString().slice(0, 10)
-    const draft = { ...job, closesOn, canRefer, applyHere: false }
-    await addPosting(backThen(portal, postedOn(daysAgo)), jobPostings, memberOf(members, by), draft)
+  const dayIn = (days: number | undefined) =>
+    days === undefined ? undefined : dayAt(portal.now(), days, '12:00').toISOString().slice(0, 10)
+  for (const { by, daysAgo, closesInDays, canRefer = false, here, ...job } of jobs.toReversed()) {
+    const coPosters = here?.coPosters?.map((key) => memberOf(members, key).id)
+    const applying = { ...here, applyHere: here !== undefined, answerBy: dayIn(here?.answersIn), coPosters }
+    const draft = { ...job, closesOn: dayIn(closesInDays), canRefer, ...applying }
+    const { _id: id } = await postJob(backThen(portal, postedOn(daysAgo)), memberOf(members, by), draft)
+    posted.set(job.title, { id, by })
   }
   for (const { by, daysAgo, roles = [], ...project } of projects.toReversed())
     await addPosting(backThen(portal, postedOn(daysAgo)), projectPostings, memberOf(members, by), { ...project, roles })
+  return posted
 }
 
 const talk = async (portal: Platform, members: Members) => {

@@ -1,15 +1,21 @@
 import type { DraftJob } from '#contract/opportunities/jobs.ts'
 import type { DraftProject } from '#contract/opportunities/projects.ts'
+import { type DemoApplying, forecastingQuestions } from './applications.ts'
 
 type Posted = { by: string; daysAgo: number }
+/** `here`: members apply on the portal. */
 export type DemoJob = Posted &
-  Omit<DraftJob, 'closesOn' | 'canRefer' | 'applyHere'> & { canRefer?: true; closesInDays?: number }
+  Omit<DraftJob, 'closesOn' | 'canRefer' | 'applyHere' | 'coPosters'> & {
+    canRefer?: true
+    closesInDays?: number
+    here?: DemoApplying
+  }
 export type DemoProject = Posted & Omit<DraftProject, 'roles'> & Partial<Pick<DraftProject, 'roles'>>
 
 export const jobs: DemoJob[] = [
   {
     by: 'nadia',
-    daysAgo: 0,
+    daysAgo: 6,
     title: 'Summer intern, demand forecasting',
     company: 'Tidegrid',
     location: 'Alderbrook',
@@ -22,6 +28,11 @@ export const jobs: DemoJob[] = [
     closesInDays: 17,
     applyUrl: 'https://tidegrid.example/jobs/forecasting',
     canRefer: true,
+    here: {
+      notePrompt: 'What would you like to find out here?',
+      questions: forecastingQuestions,
+      coPosters: ['henrik'],
+    },
     description:
       'Twelve weeks with the team that predicts what a town will need tomorrow. You bring Python and curiosity; we bring nine years of data and a patient reviewer. Paid, June to August.',
   },
@@ -34,8 +45,8 @@ export const jobs: DemoJob[] = [
     type: 'part_time',
     workplace: 'remote',
     field: 'Computer Science',
-    applyUrl: 'https://foldwise.example/work',
     canRefer: true,
+    here: {},
     description:
       'We make a tool for planning packaging. You will work on the editor: TypeScript, a lot of geometry, and users who write us letters. We read portfolios before CVs.',
   },
@@ -51,6 +62,7 @@ export const jobs: DemoJob[] = [
     salaryTo: 18,
     salaryCurrency: 'EUR',
     salaryPeriod: 'hour',
+    here: { answersIn: 3 },
     description: 'Ten hours a week among lathes and printers. You should like finding out why something broke.',
   },
   {
@@ -67,6 +79,7 @@ export const jobs: DemoJob[] = [
     salaryCurrency: 'EUR',
     salaryPeriod: 'year',
     canRefer: true,
+    here: { answersIn: -2 },
     description:
       'Make models small enough for a robot that lives on a battery. Two years of experience, or a thesis that shows you have already done it.',
   },
@@ -80,6 +93,7 @@ export const jobs: DemoJob[] = [
     workplace: 'on_site',
     field: 'Biotechnology',
     closesInDays: 9,
+    here: {},
     description: 'Cell culture and a very tidy freezer. Training on the job, shifts agreed in the team, no night work.',
   },
   {
@@ -114,6 +128,19 @@ export const jobs: DemoJob[] = [
     workplace: 'hybrid',
     description:
       'Prepare, run and write up interviews with people who file documents for a living. Half time, ideal beside a master’s degree.',
+  },
+  {
+    by: 'asa',
+    daysAgo: 38,
+    title: 'Data assistant, tide archive',
+    company: 'Fjordstone Survey',
+    location: 'Alderbrook, Harbour Office',
+    type: 'part_time',
+    workplace: 'on_site',
+    field: 'Geology',
+    here: {},
+    description:
+      'Ninety years of handwritten tide tables want to become a file. Ten hours a week, some of them on a boat.',
   },
   {
     by: 'sunita',

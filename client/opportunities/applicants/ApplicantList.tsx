@@ -1,5 +1,6 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Check from 'lucide-react/icons/check'
+import { useState } from 'react'
 import { smallPhoto } from '#contract/members/person.ts'
 import type { ApplicantRow, ApplicantsPage } from '#contract/opportunities/applicants.ts'
 import { ago, shortDay } from '#client/platform/dates.ts'
@@ -25,11 +26,20 @@ type ApplicantListProps = {
 /** The applicants by state. One of them is open beside the list; any can be selected. */
 export const ApplicantList = ({ counts, rows, more, ...list }: ApplicantListProps) => {
   const { t } = useTranslation(['applicants', 'common'])
+  const [isSelecting, setSelecting] = useState(false)
   return (
     <section
       aria-label={t('list')}
-      className="overflow-hidden rounded-m border border-line bg-surface py-1.5 shadow-1 rail:sticky rail:top-20 rail:max-h-[calc(100dvh-6rem)] rail:overflow-y-auto"
+      className="relative overflow-hidden rounded-m border border-line bg-surface py-1.5 shadow-1 rail:sticky rail:top-20 rail:max-h-[calc(100dvh-6rem)] rail:overflow-y-auto"
     >
+      <button
+        type="button"
+        aria-pressed={isSelecting}
+        onClick={() => setSelecting(!isSelecting)}
+        className="absolute end-1.5 top-1 min-h-11 rounded-s px-3 text-sm font-semibold text-link rail:hidden"
+      >
+        {t(isSelecting ? 'select.end' : 'select.begin')}
+      </button>
       {GROUPS.map((state) => {
         const some = rows.filter((row) => row.state === state)
         return (
@@ -43,7 +53,7 @@ export const ApplicantList = ({ counts, rows, more, ...list }: ApplicantListProp
             ) : (
               <ul>
                 {some.map((row) => (
-                  <Row key={row._id} row={row} {...list} />
+                  <Row key={row._id} row={row} isSelecting={isSelecting} {...list} />
                 ))}
               </ul>
             )}
@@ -55,9 +65,13 @@ export const ApplicantList = ({ counts, rows, more, ...list }: ApplicantListProp
   )
 }
 
-type RowProps = Pick<ApplicantListProps, 'currentId' | 'selected' | 'onOpen' | 'onToggle'> & { row: ApplicantRow }
+type RowProps = Pick<ApplicantListProps, 'currentId' | 'selected' | 'onOpen' | 'onToggle'> & {
+  row: ApplicantRow
+  /** On phones, where boxes take the room of names. */
+  isSelecting: boolean
+}
 
-const Row = ({ row, currentId, selected, onOpen, onToggle }: RowProps) => {
+const Row = ({ row, isSelecting, currentId, selected, onOpen, onToggle }: RowProps) => {
   const { t } = useTranslation('applicants')
   const name = useNameOf()(row.applicant)
   const isCurrent = row._id === currentId
@@ -72,7 +86,8 @@ const Row = ({ row, currentId, selected, onOpen, onToggle }: RowProps) => {
         aria-label={t('select', { name })}
         onClick={() => onToggle(row._id)}
         className={cx(
-          'grid size-9 shrink-0 place-items-center rounded-s max-rail:size-11',
+          'grid size-11 shrink-0 place-items-center rounded-s rail:h-9 rail:w-7',
+          !isSelecting && selected.size === 0 && 'max-rail:hidden',
           !isSelected &&
             selected.size === 0 &&
             'rail:opacity-0 rail:group-hover/row:opacity-100 rail:focus-visible:opacity-100',
@@ -93,7 +108,7 @@ const Row = ({ row, currentId, selected, onOpen, onToggle }: RowProps) => {
         aria-current={isCurrent}
         onClick={() => onOpen(row._id)}
         className={cx(
-          'flex min-h-12.5 min-w-0 flex-1 items-center gap-3 rounded-[10px] px-2 py-1.5 text-start hover:bg-sunken',
+          'flex min-h-12.5 min-w-0 flex-1 items-center gap-2.5 rounded-[10px] px-2 py-1.5 text-start hover:bg-sunken rail:ps-1.5',
           isCurrent &&
             'rail:bg-pale rail:before:absolute rail:before:inset-y-2 rail:before:start-0 rail:before:w-0.75 rail:before:rounded-e-full rail:before:bg-orange',
           row.state === 'closed' && 'opacity-75',

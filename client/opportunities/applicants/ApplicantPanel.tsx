@@ -120,7 +120,7 @@ const Panel = ({ page, jobId, readers, isChoosingStage, onChooseStage, onAsk }: 
             )}
           </h2>
           <p className="text-[0.9375rem] text-soft">
-            <Facts facts={[profile?.course, row.fieldOfStudy, applicant?.graduationYear, profile?.city]} />
+            <Facts facts={[studies(profile?.course ?? null, row), profile?.city]} />
           </p>
         </div>
         {isOpen && <div className="flex gap-2 max-rail:hidden">{actions}</div>}
@@ -153,3 +153,7 @@ const Panel = ({ page, jobId, readers, isChoosingStage, onChooseStage, onAsk }: 
     </Card>
   )
 }
+
+// The course usually names the field.
+const studies = (course: string | null, { fieldOfStudy, applicant }: ApplicantPage['row']): string =>
+  [course ?? fieldOfStudy, applicant?.graduationYear].filter(Boolean).join(' ')

@@ -31,11 +31,14 @@ export const ApplicantsPage = () => {
     )
   if (error instanceof ApiError && (error.status === 404 || error.status === 400))
     return (
-      <EmptyState
-        illustration={<NotFound />}
-        title={t('not_found')}
-        action={<Button render={<Link to="/dashboard/jobs?whose=mine" />}>{t('mine.see')}</Button>}
-      />
+      // As wide as the page.
+      <div>
+        <EmptyState
+          illustration={<NotFound />}
+          title={t('not_found')}
+          action={<Button render={<Link to="/dashboard/jobs?whose=mine" />}>{t('mine.see')}</Button>}
+        />
+      </div>
     )
   if (error !== null)
     return (
