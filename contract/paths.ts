@@ -32,6 +32,7 @@ export const PATHS = [
   '/admin/guides/:id/edit',
   '/admin/inbox',
   '/admin/reports',
+  '/admin/late-answers',
   '/admin/discussions',
   '/admin/spaces',
   '/admin/notifications',

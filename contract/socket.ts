@@ -83,6 +83,8 @@ export type ServerToClient = {
    * events or its poll changed, or someone joined or left a group that they look after: refetch the counts and the groups.
    */
   'discussions:changed': (changed: Record<string, never>) => void
+  /** An application of the viewer, or the applicants of a job whose readers include the viewer, changed: refetch what shows them. */
+  'applications:changed': (changed: Record<string, never>) => void
   /** The other member changed a shared mentorship: refetch it. */
   'pairing:changed': (changed: { id: string }) => void
   /** A posting was hidden, shown again, cancelled or removed by the college: refetch whatever shows it. */

@@ -120,6 +120,7 @@ const pushes: Record<keyof ServerToClient, Row | Reason> = {
   },
   'thread:read': 'It contains the viewer’s own reading.',
   'discussions:changed': 'It has no content.',
+  'applications:changed': 'It has no content.',
   'rsvp:changed': 'It tells that one’s own answer has changed.',
   'privacy:changed': 'It tells one’s own choices.',
   'region:changed': 'It tells one’s own language and time zone.',

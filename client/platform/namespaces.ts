@@ -39,6 +39,7 @@ import type interviews from '#locales/en/guidance/interviews.json'
 import type invite from '#locales/en/home/invite.json'
 import type jobFacts from '#locales/en/opportunities/job-facts.json'
 import type jobs from '#locales/en/opportunities/jobs.json'
+import type lateAnswers from '#locales/en/opportunities/late-answers.json'
 import type members from '#locales/en/people/members.json'
 import type mentorDirectory from '#locales/en/mentoring/mentor-directory.json'
 import type mentoringRequests from '#locales/en/mentoring/mentoring-requests.json'
@@ -125,6 +126,7 @@ export type Namespaces = {
   invite: typeof invite
   'job-facts': typeof jobFacts
   jobs: typeof jobs
+  'late-answers': typeof lateAnswers
   members: typeof members
   'mentor-directory': typeof mentorDirectory
   'mentor-offer': typeof mentorOffer

@@ -250,6 +250,6 @@ export const targetOf = ({ type, subject: about, values }: About, area: 'member'
     case 'people_limit_reached':
       return '/admin/audit'
     case 'answers_late':
-      return '/admin/moderation'
+      return '/admin/late-answers'
   }
 }

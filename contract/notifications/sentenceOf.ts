@@ -52,7 +52,7 @@ const APPLICANT_NEWS = [
   ...(['reader', 'withdrew', 'asked', 'interview_confirmed', 'interview_another_time'] as const),
   ...(['offer_accepted', 'offer_declined', 'offer_more_time'] as const),
 ] as const
-const DUE_NEWS = ['soon', 'today'] as const
+const DUE_NEWS = ['soon', 'today', 'late', 'college'] as const
 const REFERRAL_NEWS = ['asked', 'reminder', 'question', 'answered', 'referred', 'refused', 'lapsed'] as const
 export type ReferralNews = (typeof REFERRAL_NEWS)[number]
 

@@ -102,7 +102,20 @@ export const moveAnswerDate = route({
   },
 })
 
-/** Jobs with late answers, most late first: only numbers, for the college. */
+/** A job with late answers, only in numbers. `late`: the days since the promised day. `remindedAt`: when the college last reminded its poster. */
+export const LateJob = z.object({
+  _id: id,
+  title: z.string(),
+  company: z.string(),
+  poster: z.nullable(Person),
+  applicants: z.int(),
+  waiting: z.int(),
+  late: z.int(),
+  remindedAt: z.nullable(instant),
+})
+export type LateJob = z.infer<typeof LateJob>
+
+/** Jobs with late answers, most late first, for the college. */
 export const listLateJobs = route({
   method: 'GET',
   url: '/api/admin/late-applications',
@@ -112,18 +125,21 @@ export const listLateJobs = route({
     tags,
     response: {
       200: z.object({
-        jobs: z.array(
-          z.object({
-            _id: id,
-            title: z.string(),
-            company: z.string(),
-            poster: z.nullable(Person),
-            applicants: z.int(),
-            waiting: z.int(),
-            late: z.int(),
-          }),
-        ),
+        jobs: z.array(LateJob),
       }),
     },
+  },
+})
+
+/** Reminds the readers of a job of its late answers in the name of the college, at most once a day. 404 `job.not_found` when no answer is late. */
+export const remindLateJob = route({
+  method: 'POST',
+  url: '/api/admin/late-applications/:id/reminder',
+  access: 'admin',
+  schema: {
+    summary: 'Remind the poster of late answers',
+    tags,
+    params: byId,
+    response: { 200: LateJob },
   },
 })

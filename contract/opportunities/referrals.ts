@@ -53,7 +53,7 @@ const answering = { method: 'PUT', access: 'verified', people: 'known' } as cons
 const response = { 200: Referral }
 const sentence = text(APPLICATION_LIMITS.referralText)
 
-/** Lists requests that the viewer sent (`asked`) or received; those that wait for the viewer first, then the latest. */
+/** Lists requests that the viewer sent (`asked`) or received, latest first. */
 export const listReferrals = route({
   method: 'GET',
   url: '/api/referrals',

@@ -23,6 +23,9 @@ export type NewNotification = {
   at: string
 }
 
+/** Types whose count is how many there are now, which replaces the earlier one. */
+const CURRENT: readonly NotificationType[] = ['answers_due']
+
 /** A row of the notification centre, with its actor. */
 export type NotificationRow = {
   id: string
@@ -160,7 +163,8 @@ export const insertNotification = async (db: Db, notification: NewNotification):
       ${JSON.stringify(notification.values)}::jsonb, ${notification.count ?? 1}::int, ${notification.at}::timestamptz
     where not exists (select from notifications where id = ${notification.id}::uuid)
     on conflict (member_id, type, subject) where read_at is null do update
-    set id = excluded.id, actor_id = excluded.actor_id, created_at = excluded.created_at, count = before.count + excluded.count,
+    set id = excluded.id, actor_id = excluded.actor_id, created_at = excluded.created_at,
+      count = case when excluded.type = any (${[...CURRENT]}) then excluded.count else before.count + excluded.count end,
       details = case when before.details->>'what' <> excluded.details->>'what'
         then excluded.details || '{"what": "various"}' else excluded.details end,
       earlier_actor_id = case when before.actor_id is distinct from excluded.actor_id

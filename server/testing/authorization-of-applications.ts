@@ -38,6 +38,7 @@ export const applications: readonly Row[] = [
   ['DELETE /api/jobs/:id/closing/:closingId', ...verified(404)],
   ['PUT /api/jobs/:id/answer-date', ...verified(400)],
   ['GET /api/admin/late-applications', ...adminOnly(200)],
+  ['POST /api/admin/late-applications/:id/reminder', ...adminOnly(404)],
   ['GET /api/referrals', ...signedIn(200)],
   ['POST /api/jobs/:id/referral', ...verified(400)],
   ['GET /api/referrals/:id', ...signedIn(404)],

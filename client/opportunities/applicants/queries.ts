@@ -18,19 +18,13 @@ import {
 import { closeApplications, moveAnswerDate, previewClosing, undoClosing } from '#contract/opportunities/closing.ts'
 import { api, apiFile, apiPage, type Input, paged } from '#client/platform/api.ts'
 import { fetchLinked } from '#client/platform/fetchLinked.ts'
-import { jobKey } from '../jobs/queries.ts'
-
-const applicantKey = ['applicants'] as const
-
-// How often an open page asks what other readers and applicants have changed, in ms.
-const refetchInterval = 30_000
+import { applicantKey, jobKey } from '../keys.ts'
 
 /** Fetches the numbers of a job's applicants. */
 export const numbersQuery = (jobId: string) =>
   queryOptions({
     queryKey: [...applicantKey, 'numbers', jobId],
     queryFn: ({ signal }) => api(readApplicants, { params: { id: jobId }, signal }),
-    refetchInterval,
   })
 
 /** Fetches a job's applicants page by page, in the order of their states. */
@@ -40,7 +34,6 @@ export const rowsQuery = (jobId: string) =>
     queryFn: ({ pageParam, signal }) =>
       apiPage(listApplicants, { params: { id: jobId }, querystring: {}, signal }, pageParam || null),
     ...paged,
-    refetchInterval,
   })
 
 /** Fetches one application with its contents. */
@@ -48,7 +41,6 @@ export const applicantQuery = (id: string) =>
   queryOptions({
     queryKey: [...applicantKey, 'page', id],
     queryFn: ({ signal }) => api(readApplicant, { params: { id }, signal }),
-    refetchInterval,
   })
 
 /** Fetches who the closing of a job would reach. */

@@ -15,10 +15,8 @@ import {
   withdrawApplication,
 } from '#contract/opportunities/applications.ts'
 import { api, apiPage, firstPage, paged } from '#client/platform/api.ts'
-import { jobKey, jobQuery } from '../jobs/queries.ts'
-
-/** The common key of everything about the viewer's own applications. */
-export const applicationKey = ['applications'] as const
+import { jobQuery } from '../jobs/queries.ts'
+import { applicationKey, draftKey, jobKey } from '../keys.ts'
 
 /** Fetches the viewer's applications page by page: those that wait for the viewer first. */
 export const applicationsQuery = infiniteQueryOptions({
@@ -38,7 +36,7 @@ export const applicationQuery = (id: string) =>
 /** Fetches the viewer's draft for a job. What is typed is written to it, so that it outlasts the sheet. */
 export const draftQuery = (jobId: string) =>
   queryOptions({
-    queryKey: [...applicationKey, 'draft', jobId],
+    queryKey: [...draftKey, jobId],
     queryFn: ({ signal }) => api(readApplicationDraft, { params: { id: jobId }, signal }),
     staleTime: Infinity,
   })

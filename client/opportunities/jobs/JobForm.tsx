@@ -12,7 +12,8 @@ import { TextArea } from '#client/ui/TextArea.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { ApplyFields, applyStateOf, inputOf } from './ApplyFields.tsx'
 import { JobInput } from './checks.ts'
-import { jobKey, jobQuery, storeJob } from './queries.ts'
+import { jobKey } from '../keys.ts'
+import { jobQuery, storeJob } from './queries.ts'
 
 type JobFormProps = {
   job?: Job

@@ -10,7 +10,8 @@ import { useTranslation } from '#client/platform/i18n.ts'
 import { messageOf } from '#client/platform/problems.ts'
 import { toast } from '#client/ui/toast.ts'
 import { JobForm } from './JobForm.tsx'
-import { changeJob, dropJob, jobKey, type JobStateChange } from './queries.ts'
+import { jobKey } from '../keys.ts'
+import { changeJob, dropJob, type JobStateChange } from './queries.ts'
 import { isOpen } from './jobWords.ts'
 
 /** The author's actions on their own job: edit, renew, mark as filled or reopen, remove. */

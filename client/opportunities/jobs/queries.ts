@@ -19,6 +19,7 @@ import {
   updateJob,
 } from '#contract/opportunities/jobs.ts'
 import { api, apiPage, firstPage, paged } from '#client/platform/api.ts'
+import { jobKey } from '../keys.ts'
 
 /** Which jobs a list contains. */
 export type Whose = 'all' | 'mine' | 'saved'
@@ -27,9 +28,6 @@ export type JobChoice = JobFilter & { whose: Whose }
 /** Returns true when a choice filters open jobs. */
 export const isNarrowed = ({ q, whose, type, workplace, field }: JobChoice): boolean =>
   whose === 'all' && ((q ?? '') !== '' || type.length + workplace.length + field.length > 0)
-
-/** The common key of all lists and pages of jobs, which are refetched together. */
-export const jobKey = ['jobs'] as const
 
 /** Fetches jobs page by page, most recently posted or renewed first. */
 export const jobsQuery = (choice: JobChoice) =>

@@ -11,11 +11,10 @@ import {
   withdrawReferral,
 } from '#contract/opportunities/referrals.ts'
 import { api, apiPage, paged } from '#client/platform/api.ts'
-import { jobKey, jobQuery } from '../jobs/queries.ts'
+import { jobQuery } from '../jobs/queries.ts'
+import { jobKey, referralKey } from '../keys.ts'
 
-const referralKey = ['referrals'] as const
-
-/** Fetches the requests that the viewer sent or received, page by page: those that wait for the viewer first. */
+/** Fetches the requests that the viewer sent or received, page by page, latest first. */
 export const referralsQuery = (role: 'asked' | 'received') =>
   infiniteQueryOptions({
     queryKey: [...referralKey, role],

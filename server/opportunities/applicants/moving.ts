@@ -12,7 +12,9 @@ import type { Platform } from '#server/platform/platform.ts'
 import { settlePromise } from '../applications/leaving.ts'
 import {
   type ApplicationChange,
+  deleteKept,
   deleteStep,
+  findPosterAndDay,
   findSteps,
   insertStep,
   isStepKnown,
@@ -22,6 +24,7 @@ import {
 } from '../applications/queries.ts'
 import { closeSome } from '../closing/closing.ts'
 import { dropFromClosing } from '../closing/queries.ts'
+import { announced } from '../live.ts'
 import { applicantPage, readApplicantAs } from './panel.ts'
 import { readJobAs } from './list.ts'
 import { findShown } from './queries.ts'
@@ -77,7 +80,8 @@ export const moveApplicant = async (
 const placeOf = (state: StoredApplication['state']): number => APPLICATION_STATES.indexOf(state)
 
 const refuse = (application: StoredApplication, { state, revision }: Pick<Move, 'state' | 'revision'>): void => {
-  if (application.revision !== revision) throw new AppError('application.changed')
+  // One that waits to be closed is taken out of the closing first.
+  if (application.revision !== revision || application.closing_id !== null) throw new AppError('application.changed')
   if (application.state === 'closed') throw new AppError('application.closed')
   if (placeOf(state) < placeOf(application.state)) throw new AppError('application.backward')
 }
@@ -97,7 +101,7 @@ const apply = async (
 ): Promise<void> => {
   const at = platform.now()
   const { id, title, company, member_id: memberId } = application
-  await settlePromise(platform, tx, application, true)
+  await settlePromise({ now: () => at }, tx, application, true)
   await setApplication(tx, id, {
     ...{ state, moved_at: at, waits: false, words: words ?? application.words },
     ...(application.answered_at === null && { answered_at: at }),
@@ -123,6 +127,7 @@ const apply = async (
 
 const earlier = (application: StoredApplication) => ({
   ...{ state: application.state, moved_at: application.moved_at, waits: application.waits, words: application.words },
+  ...{ answered_at: application.answered_at, kept: application.kept },
   ...{ interview_at: application.interview_at, interview_zone: application.interview_zone },
   ...{ interview_place: application.interview_place, interview_answer: application.interview_answer },
   ...{ interview_words: application.interview_words, offer_until: application.offer_until },
@@ -151,7 +156,12 @@ export const undoMove = async (platform: Platform, viewer: Viewer, id: string): 
     const isLate = last === undefined || last.at.getTime() + APPLICATION_TIMES.undo <= now().getTime()
     if (isLate || last.by !== 'poster' || last.before === null) throw new AppError('application.final')
     // The portal wrote it itself: columns of the application.
-    await setApplication(tx, id, last.before as ApplicationChange)
+    const before = last.before as ApplicationChange
+    if (before.kept === null && application.kept !== null) {
+      const { poster } = await findPosterAndDay(tx, application.job_id, now())
+      if (poster !== null) await deleteKept(tx, poster, last.at)
+    }
+    await setApplication(tx, id, before)
     await deleteStep(tx, last.id)
   })
   return applicantPage(platform, viewer, id)
@@ -172,9 +182,9 @@ export const writeToApplicants = async (
   await readJobAs(platform, viewer, jobId)
   let sent = 0
   for (const row of await findShown(db, viewer.id, jobId, [...new Set(applications)])) {
-    if (row.state === 'closed' || (await isStepKnown(db, row.id, clientId))) continue
+    if (row.state === 'closed' || row.closing_id !== null || (await isStepKnown(db, row.id, clientId))) continue
     await writeTo(platform, viewer, row, words, messageId(clientId, row.id), caller)
-    sent += await transaction(db, async (tx) => {
+    const moved = transaction(db, async (tx) => {
       const application = await lockApplication(tx, row.id)
       if (application === undefined || application.state === 'closed' || (await isStepKnown(tx, row.id, clientId)))
         return 0
@@ -187,6 +197,7 @@ export const writeToApplicants = async (
         })
       return 1
     })
+    sent += await announced(platform, { application: row.id }, moved)
   }
   return { sent }
 }

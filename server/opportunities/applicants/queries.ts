@@ -28,8 +28,8 @@ export const findReadJob = (db: Db, viewerId: string, jobId: string, now: Date) 
 
 export type ReadJob = NonNullable<Awaited<ReturnType<typeof findReadJob>>>
 
-// Applications that the viewer may see: sent, by members who are neither suspended nor hidden by a block.
-const isShownTo = (viewerId: string) => sql<SqlBool>`(
+/** In SQL: the viewer may see the application; it was sent, by a member who is neither suspended nor hidden by a block. */
+export const isShownTo = (viewerId: string) => sql<SqlBool>`(
   application.state <> 'draft' and not application.tracked
   and members.suspended_at is null and application.member_id <> all (${hiddenFrom(viewerId)})
 )`

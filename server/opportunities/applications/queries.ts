@@ -97,7 +97,7 @@ export const insertApplication = (db: Db, application: Insertable<Tables['applic
   db
     .insertInto('applications')
     .values(application)
-    .onConflict((conflict) => conflict.columns(['job_id', 'member_id', 'again']).doNothing())
+    .onConflict((conflict) => conflict.columns(['job_id', 'member_id', 'again', 'tracked']).doNothing())
     .execute()
 
 /** Changes an application. */
@@ -205,6 +205,17 @@ export const findReaderIds = async (db: Db, jobId: string | null): Promise<strin
   return row?.reader_ids ?? []
 }
 
+/** Returns the ids of the members whose pages show a job's applicants, or one application: its readers and its applicant. */
+export const findConcerned = async (db: Db, about: { application: string } | { job: string }): Promise<string[]> => {
+  if ('job' in about) return findReaderIds(db, about.job)
+  const row = await db
+    .selectFrom('applications')
+    .select(['job_id', 'member_id'])
+    .where('id', '=', about.application)
+    .executeTakeFirst()
+  return row === undefined ? [] : [row.member_id, ...(await findReaderIds(db, row.job_id))]
+}
+
 /** Stores whether a poster kept a promise. */
 export const insertKept = (db: Db, posterId: string, kept: boolean, at: Date) =>
   db.insertInto('kept_promises').values({ id: newId(), member_id: posterId, kept, settled_at: at }).execute()
@@ -220,6 +231,14 @@ export const findPosterAndDay = async (
       (${now}::timestamptz at time zone college.time_zone)::date as today
     from college`.execute(db)
   return rows[0] ?? { poster: null, today: now.toISOString().slice(0, 10) }
+}
+
+/** Deletes what was stored of a promise to an applicant at a time, when the answer was undone. */
+export const deleteKept = async (db: Db, posterId: string, at: Date): Promise<void> => {
+  await sql`
+    delete from kept_promises where id = (
+      select id from kept_promises where member_id = ${posterId}::uuid and settled_at = ${at}::timestamptz limit 1
+    )`.execute(db)
 }
 
 /** Deletes a step that was undone. */

@@ -6,6 +6,7 @@ import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { lockOpenUntil } from '../applying/queries.ts'
 import { setCvUsed } from '../cvs/queries.ts'
 import { findReferrer } from '../referrals/queries.ts'
 import { contentsOf, openJob, requireRow } from './drafts.ts'
@@ -27,9 +28,12 @@ export const sendApplication = async (
   const open = await openJob(platform, viewer, jobId)
   const answers = checkedAnswers(open.questions, draft.answers)
   const id = await transaction(db, async (tx) => {
+    // Nobody closes the job meanwhile, so that a closing reaches everyone who applied before.
+    const openUntil = await lockOpenUntil(tx, jobId)
     const row = await requireRow(platform, tx, viewer, open)
     if (row.state !== 'draft') return row.id
     const at = now()
+    if (openUntil <= at) throw new AppError('job.closed')
     const contents = await contentsOf(platform, tx, viewer, row, open, { ...draft, answers })
     const referred_by = await findReferrer(tx, viewer.id, jobId)
     await setApplication(tx, row.id, {

@@ -120,3 +120,9 @@ export const deleteReader = async (db: Db, memberId: string, posterId: string): 
     delete from job_readers where member_id = ${memberId}::uuid
       and job_id in (select id from jobs where author_id = ${posterId}::uuid)`.execute(db)
 }
+
+/** Keeps a job from being closed until the transaction ends. Returns until when it is open. */
+export const lockOpenUntil = async (db: Db, jobId: string): Promise<Date> => {
+  const job = await db.selectFrom('jobs').select('open_until').where('id', '=', jobId).forShare().executeTakeFirst()
+  return job?.open_until ?? new Date(0)
+}

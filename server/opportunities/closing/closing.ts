@@ -23,7 +23,6 @@ import {
   findClosable,
   findClosing,
   findClosingByClientId,
-  findLate,
   insertClosing,
   lockClosing,
   markForClosing,
@@ -42,9 +41,9 @@ export const previewClosing = async (platform: Platform, viewer: Viewer, jobId: 
   const { db, config } = platform
   await readJobAs(platform, viewer, jobId)
   const [reached, leftOut, inTouch] = await Promise.all([
-    findClosable(db, jobId, 'reached', 1),
-    findClosable(db, jobId, 'left_out', named),
-    findClosable(db, jobId, 'in_touch', named),
+    findClosable(db, viewer.id, jobId, 'reached', 1),
+    findClosable(db, viewer.id, jobId, 'left_out', named),
+    findClosable(db, viewer.id, jobId, 'in_touch', named),
   ])
   const cardOf = (row: (typeof inTouch)[number]) => acquainted(person(config.publicUrl, { ...row, id: row.member_id }))
   return {
@@ -111,18 +110,22 @@ export const closeSome = async (
         throw new AppError('application.changed')
     }
     // The words of a closing without recipients are never sent.
-    await insertClosing(tx, {
+    const isNew = await insertClosing(tx, {
       ...{ id, job_id: job.id, member_id: viewer.id, client_id: clientId ?? null, words: words === '' ? '-' : words },
       ...{ closes_job: ids === null, leaves_at: leavesAt, created_at: at },
     })
+    if (!isNew) return undefined
+    // First, because sending an application locks the job: whatever was sent by now is closed too.
+    if (ids === null) await closeJob(tx, job.id, filled, at)
     const marked = await markForClosing(tx, { id, jobId: job.id, outcome, ids })
     if (marked.length > 0 && words === '') throw new AppError('request.invalid', { fields: { words: 'required' } })
     for (const line of lines) await setClosingLine(tx, id, line.application, line.words)
-    if (ids === null) await closeJob(tx, job.id, filled, at)
     await tasks.enqueue(tx, { kind: closingKind }, { closingId: id }, { key: id, runAt: leavesAt })
     return marked.length
   })
-  return { closing: count === 0 ? null : await closingOf(platform, viewer, job.id, id) }
+  if (count !== undefined) return { closing: count === 0 ? null : await closingOf(platform, viewer, job.id, id) }
+  const other = orThrow(await findClosingByClientId(db, viewer.id, clientId ?? ''), 'request.conflict')
+  return { closing: await closingOf(platform, viewer, job.id, other.id) }
 }
 
 const closingOf = async (platform: Platform, viewer: Viewer, jobId: string, id: string): Promise<Closing | null> => {
@@ -180,20 +183,4 @@ export const moveAnswerDate = async (
     }
   })
   return applicantsPage(platform, viewer, jobId)
-}
-
-/** Returns jobs with late answers, in numbers. */
-export const lateJobs = async (platform: Platform, viewer: Viewer) => {
-  const rows = await findLate(platform.db, platform.now())
-  const people = await peopleOf(
-    platform,
-    viewer,
-    rows.map((row) => row.author_id),
-  )
-  return {
-    jobs: rows.map(({ id, author_id, ...numbers }) => ({
-      ...{ _id: id, ...numbers },
-      poster: (author_id === null ? undefined : people.get(author_id)) ?? null,
-    })),
-  }
 }

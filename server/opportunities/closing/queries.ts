@@ -2,6 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import { personColumns } from '#server/members/public.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
+import { isShownTo } from '../applicants/queries.ts'
 import type { StoredApplication } from '../applications/queries.ts'
 
 export type ClosingRow = Selectable<Tables['closings']>
@@ -23,9 +24,15 @@ export const findClosingByClientId = (db: Db, memberId: string, clientId: string
     .where('client_id', '=', clientId)
     .executeTakeFirst()
 
-/** Stores a closing. */
-export const insertClosing = (db: Db, closing: Insertable<Tables['closings']>) =>
-  db.insertInto('closings').values(closing).execute()
+/** Stores a closing. Returns false if the member has one with its client id. */
+export const insertClosing = async (db: Db, closing: Insertable<Tables['closings']>): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('closings')
+    .values(closing)
+    .onConflict((conflict) => conflict.columns(['member_id', 'client_id']).doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
 
 /** Changes a closing. */
 export const setClosing = (db: Db, id: string, change: { sent_at: Date } | { undone_at: Date }) =>
@@ -102,8 +109,14 @@ export const reopenJob = (db: Db, id: string, closedAt: Date) =>
     update jobs set closed_at = null, filled_at = nullif(filled_at, ${closedAt}::timestamptz)
     where id = ${id}::uuid and closed_at = ${closedAt}::timestamptz`.execute(db)
 
-/** Returns a job's open applications by what a closing of all would do with them, at most `limit` of each. */
-export const findClosable = async (db: Db, jobId: string, kind: 'reached' | 'in_touch' | 'left_out', limit: number) =>
+/** Returns a job's open applications by what a closing of all would do with them, at most `limit` of each that the viewer may see. */
+export const findClosable = async (
+  db: Db,
+  viewerId: string,
+  jobId: string,
+  kind: 'reached' | 'in_touch' | 'left_out',
+  limit: number,
+) =>
   db
     .selectFrom('applications as application')
     .innerJoin('members', 'members.id', 'application.member_id')
@@ -114,6 +127,8 @@ export const findClosable = async (db: Db, jobId: string, kind: 'reached' | 'in_
     ])
     .where('application.job_id', '=', jobId)
     .where('application.tracked', '=', false)
+    // A closing reaches everyone, but names nobody who is hidden from the viewer.
+    .$if(kind !== 'reached', (query) => query.where(isShownTo(viewerId)))
     .where(
       kind === 'left_out'
         ? sql<boolean>`(application.state in ('interview', 'offer') or application.outcome = 'withdrew')`
@@ -163,26 +178,41 @@ export const moveDay = async (
   return rows.map((row) => row.id)
 }
 
-/** Returns jobs whose applicants wait for a late answer, most late first. */
-export const findLate = async (db: Db, now: Date) => {
-  const { rows } = await sql<{
-    id: string
-    title: string
-    company: string
-    author_id: string | null
-    applicants: number
-    waiting: number
-    late: number
-  }>`
-    select jobs.id, jobs.title, jobs.company, jobs.author_id, waiting.count as waiting, waiting.late,
+/** A job with late answers. */
+export type LateRow = {
+  id: string
+  title: string
+  company: string
+  author_id: string | null
+  reminded_at: Date | null
+  applicants: number
+  waiting: number
+  late: number
+}
+
+/** Returns the jobs whose applicants wait for a late answer, most late first, or only one of them. */
+export const findLate = async (db: Db, now: Date, jobId: string | null): Promise<LateRow[]> => {
+  const { rows } = await sql<LateRow>`
+    select jobs.id, jobs.title, jobs.company, jobs.author_id, jobs.late_reminded_at as reminded_at, waiting.count as waiting, waiting.late,
       (select count(*)::int from applications where job_id = jobs.id and state <> 'draft' and not tracked) as applicants
     from (
       select job_id, count(*)::int as count, max((${now}::timestamptz at time zone college.time_zone)::date - answer_by) as late
       from applications cross join college
-      where answered_at is null and state in ('sent', 'seen', 'in_touch')
+      where answered_at is null and state in ('sent', 'seen', 'in_touch') and not tracked
+        and (${jobId}::uuid is null or job_id = ${jobId}::uuid)
         and answer_by < (${now}::timestamptz at time zone college.time_zone)::date
       group by job_id
     ) as waiting join jobs on jobs.id = waiting.job_id
     order by waiting.late desc, jobs.id limit 100`.execute(db)
   return rows
+}
+
+/** Marks a job as reminded of by the college. Returns false if it was within a day. */
+export const markReminded = async (db: Db, id: string, at: Date): Promise<boolean> => {
+  const { numAffectedRows = 0n } = await sql`
+    update jobs set late_reminded_at = ${at}::timestamptz
+    where id = ${id}::uuid and (late_reminded_at is null or late_reminded_at <= ${at}::timestamptz - interval '1 day')`.execute(
+    db,
+  )
+  return numAffectedRows > 0n
 }

@@ -5,6 +5,7 @@ import { transaction } from '#server/platform/db/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Work } from '#server/platform/tasks/tasks.ts'
 import { closeApplication } from '../applications/leaving.ts'
+import { announced } from '../live.ts'
 import { findFirstName, type StoredApplication } from '../applications/queries.ts'
 import {
   type ClosingRow,
@@ -33,7 +34,7 @@ export const closingWork = (platform: Platform): Work<{ closingId: string }> => 
     const closing = await findClosing(db, closingId)
     if (closing === undefined || closing.undone_at !== null || closing.sent_at !== null) return undefined
     if (closing.leaves_at > now()) return closing.leaves_at
-    while (await sendSome(platform, closingId)) continue
+    while (await announced(platform, { job: closing.job_id }, sendSome(platform, closingId))) continue
     return undefined
   },
 })

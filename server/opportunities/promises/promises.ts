@@ -1,5 +1,6 @@
 import { APPLICATION_LIMITS } from '#contract/opportunities/limits.ts'
 import { notify, notifyAdministrators } from '#server/notifications/public.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { performEach } from '#server/platform/tasks/performEach.ts'
@@ -26,24 +27,30 @@ const remind = ({ db, ...platform }: Platform, days: number, news: 'soon' | 'tod
   })
 
 const tellLate = async (platform: Platform): Promise<void> => {
-  const late = await findLate(platform.db, platform.now())
-  await performEach(platform, 'telling an applicant that an answer is late', late, ({ id }) =>
+  const late = Map.groupBy(await findLate(platform.db, platform.now()), ({ job_id }) => job_id)
+  await performEach(platform, 'telling applicants that an answer is late', [...late], ([jobId, rows]) =>
     transaction(platform.db, async (tx) => {
-      const application = await lockApplication(tx, id)
-      if (application === undefined || application.late_told_at !== null || application.answered_at !== null) return
-      const at = platform.now()
-      const { title, company, job_id: jobId, member_id: memberId } = application
-      await settlePromise(platform, tx, application, false)
-      await setApplication(tx, id, { late_told_at: at, reminded_at: at })
-      await insertStep(tx, { applicationId: id, what: 'reminded', by: 'portal', at })
-      const values = { news: 'late', title, company }
-      await notify(platform, tx, { memberId, type: 'application_update', subject: id, values })
-      for (const reader of await findReaderIds(tx, jobId))
-        await notify(platform, tx, {
-          ...{ memberId: reader, type: 'answers_due', subject: jobId ?? '', values: { news: 'today', title } },
-        })
+      let count = 0
+      for (const { id } of rows) if (await tellApplicant(platform, tx, id)) count += 1
+      if (count === 0) return
+      const values = { news: 'late', title: rows[0]?.title ?? '' }
+      for (const memberId of await findReaderIds(tx, jobId))
+        await notify(platform, tx, { memberId, type: 'answers_due', subject: jobId, count, values })
     }),
   )
+}
+
+const tellApplicant = async (platform: Platform, tx: Db, id: string): Promise<boolean> => {
+  const application = await lockApplication(tx, id)
+  if (application === undefined || application.late_told_at !== null || application.answered_at !== null) return false
+  const at = platform.now()
+  const { title, company, member_id: memberId } = application
+  await settlePromise(platform, tx, application, false)
+  await setApplication(tx, id, { late_told_at: at, reminded_at: at })
+  await insertStep(tx, { applicationId: id, what: 'reminded', by: 'portal', at })
+  const values = { news: 'late', title, company }
+  await notify(platform, tx, { memberId, type: 'application_update', subject: id, values })
+  return true
 }
 
 const report = ({ db, ...platform }: Platform): Promise<void> =>

@@ -27,9 +27,9 @@ export const markDue = async (db: Db, now: Date, days: number): Promise<Due[]> =
 }
 
 /** Returns the applications whose promised day has passed and whose applicants haven't been notified of it. */
-export const findLate = async (db: Db, now: Date): Promise<{ id: string }[]> => {
-  const { rows } = await sql<{ id: string }>`
-    select applications.id from applications join jobs on jobs.id = applications.job_id
+export const findLate = async (db: Db, now: Date): Promise<{ id: string; job_id: string; title: string }[]> => {
+  const { rows } = await sql<{ id: string; job_id: string; title: string }>`
+    select applications.id, applications.job_id, jobs.title from applications join jobs on jobs.id = applications.job_id
     left join members as poster on poster.id = jobs.author_id cross join college
     where ${waits} and ${isShown} and applications.late_told_at is null and applications.answer_by < ${today(now)}
     order by applications.id limit 5000`.execute(db)

@@ -13,8 +13,12 @@ const select = (db: Db, viewerId: string) =>
     .where(
       sql<SqlBool>`(referrals.referrer_id is null or ${unblocked(sql`referrals.asker_id`, sql`referrals.referrer_id`)})`,
     )
+    // A request waits while its asker is suspended.
+    .where(
+      sql<SqlBool>`not exists (select from members where members.id = referrals.asker_id and members.suspended_at is not null)`,
+    )
 
-/** Returns a request of the viewer, on either side, unless a block hides the other. */
+/** Returns a request of the viewer, on either side, unless a block hides the other or the asker is suspended. */
 export const findReferral = (db: Db, viewerId: string, id: string): Promise<StoredReferral | undefined> =>
   select(db, viewerId).where('referrals.id', '=', id).executeTakeFirst()
 
@@ -119,6 +123,9 @@ export const findWaiting = (db: Db, before: Date, reminders: number) =>
     .where('closed_at', 'is', null)
     .where('waiting_since', '<=', before)
     .where('reminders', '<', reminders)
+    .where(
+      sql<SqlBool>`not exists (select from members where members.id = referrals.asker_id and members.suspended_at is not null)`,
+    )
     .execute()
 
 /** Lapses the open requests between two members, or all to a member, without news. */

@@ -90,9 +90,11 @@ export const askForReferral = async (
   if (!job.can_refer || job.by_college || referrer === null || referrer === viewer.id || viewer.role === 'admin')
     throw new AppError('referral.not_offered')
   if (job.open_until <= now()) throw new AppError('job.closed')
-  const id = newId()
-  await transaction(db, async (tx) => {
+  const newOne = newId()
+  const id = await transaction(db, async (tx) => {
     await find.lockAsker(tx, viewer.id)
+    const same = clientId === undefined ? undefined : await find.findByClientId(tx, viewer.id, clientId)
+    if (same !== undefined) return same.id
     const latest = await find.findForJob(tx, viewer.id, jobId)
     if (latest !== undefined && latest.closed_at === null) throw new AppError('referral.open')
     if (latest?.state === 'referred' || latest?.state === 'refused') throw new AppError('referral.answered')
@@ -100,10 +102,11 @@ export const askForReferral = async (
     if ((await find.countSince(tx, viewer.id, new Date(now().getTime() - week))) >= maximum)
       throw new AppError('referral.used_up', { values: { maximum } })
     await find.insertReferral(tx, {
-      ...{ id, job_id: jobId, title, company, asker_id: viewer.id, referrer_id: referrer },
+      ...{ id: newOne, job_id: jobId, title, company, asker_id: viewer.id, referrer_id: referrer },
       ...{ client_id: clientId ?? null, why, look, asked_at: now() },
     })
-    await tell(platform, tx, { id, title }, referrer, viewer.id, 'asked')
+    await tell(platform, tx, { id: newOne, title }, referrer, viewer.id, 'asked')
+    return newOne
   })
   return referralOf(platform, viewer, id)
 }

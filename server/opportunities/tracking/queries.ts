@@ -31,23 +31,27 @@ type Tracked = { memberId: string; jobId: string; title: string; company: string
 
 /** Stores an application elsewhere; nothing happens if the member has an application for the job. Returns its id. */
 export const insertTracked = async (db: Db, { memberId, jobId, at, ...job }: Tracked): Promise<string | undefined> => {
+  const find = () =>
+    db
+      .selectFrom('applications')
+      .select('id')
+      .where('job_id', '=', jobId)
+      .where('member_id', '=', memberId)
+      .orderBy('tracked')
+      .orderBy('again', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  const existing = await find()
+  if (existing !== undefined) return existing.id
   await db
     .insertInto('applications')
     .values({
       ...{ id: newId(), job_id: jobId, member_id: memberId, tracked: true, state: 'sent', ...job },
       ...{ saved_at: at, sent_at: at, moved_at: at },
     })
-    .onConflict((conflict) => conflict.columns(['job_id', 'member_id', 'again']).doNothing())
+    .onConflict((conflict) => conflict.columns(['job_id', 'member_id', 'again', 'tracked']).doNothing())
     .execute()
-  const row = await db
-    .selectFrom('applications')
-    .select('id')
-    .where('job_id', '=', jobId)
-    .where('member_id', '=', memberId)
-    .orderBy('again', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.id
+  return (await find())?.id
 }
 
 /** Sets the state of an application that a member tracks. Returns false if it isn't one. */

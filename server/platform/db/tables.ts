@@ -683,6 +683,7 @@ export interface Jobs {
   hidden_at: Date | null
   hidden_reason: string | null
   id: string
+  late_reminded_at: Date | null
   late_reported_at: Date | null
   listed_at: Date
   location: string
