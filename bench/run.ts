@@ -1,5 +1,6 @@
 /** npm run bench [-- <name> [options]]: bench/README.md documents the benches and options. */
 import { measureAll } from './all.ts'
+import { measureApplications } from './applications.ts'
 import { measureBrowser } from './browser.ts'
 import { measureCapacity } from './capacity/capacity.ts'
 import { measureChat } from './chat.ts'
@@ -27,6 +28,7 @@ const benches: Record<string, (options: Options) => Promise<void>> = {
   directory: measureDirectory,
   discussions: measureDiscussions,
   programme: measureProgramme,
+  applications: measureApplications,
   live: measureLive,
   map: measureMap,
   logins: measureLogins,

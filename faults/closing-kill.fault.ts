@@ -12,7 +12,7 @@ import { tell } from './figures.ts'
 
 // Emails wait for ten minutes, so none leaves in this test.
 const unreachable = 'smtp://127.0.0.1:9'
-const people = 400
+const people = Number(process.env["P"] ?? 400)
 const rounds = Number(process.env['FAULT_ROUNDS'] ?? 5)
 
 // test: kill-closes-each-application-once
@@ -48,6 +48,7 @@ it('everyone gets exactly one message when the portal is killed while an opening
       await started.kill()
       kills += 1
       // A lease on a task lasts a minute, which the test doesn't wait for.
+      console.log("kill", kills, before)
       closed = await within(dataDirectory, async (db) => {
         await db.updateTable('tasks').set({ leased_until: null }).execute()
         return countClosed(db, job)
@@ -65,6 +66,7 @@ it('everyone gets exactly one message when the portal is killed while an opening
       await wait(2_000)
       await last.stop()
       left = await within(dataDirectory, countUndelivered)
+      console.log("left", left)
     }
     await within(dataDirectory, async (db) => {
       for (const [what, counts] of Object.entries(await countEach(db, job)))

@@ -80,7 +80,7 @@ it('lets a member who applied elsewhere apply on the portal as well', async () =
   await say(both, true)
   const { status, body } = await as(mira).call(sendApplication, { params: { id: both }, body: { note: 'Hello' } })
   expect([status, body.application.state]).toEqual([201, 'sent'])
-  expect((await list()).applications.map(({ tracked }) => tracked).toSorted()).toEqual([false, true])
+  expect(new Set((await list()).applications.map(({ tracked }) => tracked))).toEqual(new Set([true, false]))
   // The one on the portal is what a later answer is about.
   expect((await say(both, true)).body.application?._id).toBe(body.application._id)
 })
