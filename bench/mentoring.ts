@@ -32,6 +32,6 @@ export const fillMentoring = async (db: Db, { members }: { members: number }): P
     from mentoring_requests where state = 'accepted'`.execute(db)
   await sql`
     insert into pairing_items (id, pairing_id, author_id, kind, text, created_at)
-    select gen_random_uuid(), id, mentee_id, kind, 'Read two papers.', started_at
-    from pairings, unnest('{goal,agenda}'::text[]) kind`.execute(db)
+    select gen_random_uuid(), id, mentee_id, item.kind, 'Read two papers.', started_at
+    from pairings, unnest('{goal,agenda}'::text[]) as item (kind)`.execute(db)
 }

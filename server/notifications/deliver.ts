@@ -27,7 +27,7 @@ import {
   setEmailed,
 } from './queries.ts'
 import { emailTo, targetPath, recipientFor } from './recipient.ts'
-import { EMAIL_LINKS, EMAIL_UNSUBSCRIBE, isWanted, REPLY_TYPES, RULES, smallActionsOf } from './rules.ts'
+import { EMAIL_LINKS, EMAIL_UNSUBSCRIBE, emailedWith, isWanted, REPLY_TYPES, RULES, smallActionsOf } from './rules.ts'
 
 // How long the email waits, in ms, because a member who is online reads the notification in the portal.
 const emailDelay = 10 * 60 * 1000
@@ -74,7 +74,10 @@ export const notificationDelivery = (platform: Platform): Work<NewNotification> 
 // Returns when the email of a notification is due.
 const emailTime = async ({ now }: Platform, tx: Db, notification: NewNotification): Promise<Date> => {
   const soon = new Date(now().getTime() + emailDelay)
-  const last = RULES[notification.type].emails === 'hourly' ? await findEmailedAt(tx, notification) : undefined
+  const last =
+    RULES[notification.type].emails === 'hourly'
+      ? await findEmailedAt(tx, { ...notification, types: [notification.type] })
+      : undefined
   return last === undefined ? soon : new Date(Math.max(soon.getTime(), last.getTime() + emailInterval))
 }
 
@@ -96,6 +99,10 @@ export const notificationEmail = (platform: Platform): EmailType<Delivery> => ({
     if (recipient === undefined || recipient instanceof Date) return recipient
     const row = await findStillUnread(platform, delivery)
     if (row === undefined) return undefined
+    const others = emailedWith(delivery.type)
+    const last = others.length === 0 ? undefined : await findEmailedAt(platform.db, { ...delivery, types: others })
+    const next = (last?.getTime() ?? 0) + emailInterval
+    if (next > platform.now().getTime()) return new Date(next)
     if (delivery.shown) await setEmailed(platform.db, delivery, platform.now())
     const { paragraphs = [], quote, note } = await describeAction(platform, delivery, row)
     const small = await linksTo(platform, delivery, smallOf(delivery, row), recipient.language, row)

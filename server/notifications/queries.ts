@@ -195,13 +195,16 @@ export const setEmailed = async (db: Db, { memberId, type, subject }: Subject, a
     .execute()
 }
 
-/** Returns when a member was last emailed about a subject; undefined if never. */
-export const findEmailedAt = async (db: Db, { memberId, type, subject }: Subject): Promise<Date | undefined> => {
+/** Returns when a member was last emailed about a subject by one of these types; undefined if never. */
+export const findEmailedAt = async (
+  db: Db,
+  { memberId, types, subject }: Omit<Subject, 'type'> & { types: readonly string[] },
+): Promise<Date | undefined> => {
   const found = await db
     .selectFrom('notifications')
     .select(({ fn }) => fn.max('emailed_at').as('at'))
     .where('member_id', '=', memberId)
-    .where('type', '=', type)
+    .where('type', 'in', types)
     .where('subject', '=', subject)
     .executeTakeFirst()
   return found?.at ?? undefined

@@ -74,6 +74,13 @@ export const RULES: Readonly<Record<ChoiceType, Rule>> = {
   answers_late: office,
 }
 
+// Types about one subject that are never emailed twice within an hour.
+const TOGETHER: readonly (readonly ChoiceType[])[] = [['applicants_new', 'applicant_update', 'answers_due']]
+
+/** Returns the other types whose emails about the same subject a type keeps an hour's distance from. */
+export const emailedWith = (type: ChoiceType): readonly ChoiceType[] =>
+  TOGETHER.find((types) => types.includes(type))?.filter((each) => each !== type) ?? []
+
 /** The types whose email can be answered by email: on a post of a thread, which are their subject and the value `number`. */
 export const REPLY_TYPES: ReadonlySet<ChoiceType> = new Set(['discussion_reply', 'discussion_activity'])
 

@@ -1,7 +1,7 @@
 import Printer from 'lucide-react/icons/printer'
 import Share2 from 'lucide-react/icons/share-2'
 import type { Event, EventPage } from '#contract/events/events.ts'
-import { copyText } from '#client/platform/clipboard.ts'
+import { shareLink } from '#client/platform/shareLink.ts'
 import { type Say, useTranslation } from '#client/platform/i18n.ts'
 import { locale } from '#client/platform/locale.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -122,13 +122,8 @@ const InLine = ({ event }: { event: Event }) => {
 }
 
 const share = async (event: Event, t: Say<['events', 'common', 'event-page']>): Promise<void> => {
-  const { title } = event
   const url = `${location.origin}${pathToShare(event)}`
-  // Uses the system's share sheet if there is one. Closing it isn't an error.
-  if (matchMedia('(pointer: coarse)').matches && 'share' in navigator) {
-    await navigator.share({ title, url }).catch(() => undefined)
-    return
-  }
-  if (await copyText(url)) toast.success(t('event-page:share.copied'))
-  else toast.info(t('event-page:share.not_copied', { url }))
+  const shared = await shareLink(event.title, url)
+  if (shared === 'copied') toast.success(t('event-page:share.copied'))
+  if (shared === 'not_copied') toast.info(t('event-page:share.not_copied', { url }))
 }

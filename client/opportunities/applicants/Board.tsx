@@ -1,12 +1,16 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
+import Share2 from 'lucide-react/icons/share-2'
 import { Suspense, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import type { ApplicantRow, ApplicantsPage } from '#contract/opportunities/applicants.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
+import { shareLink } from '#client/platform/shareLink.ts'
+import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { cx } from '#client/ui/classes.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { Inbox } from '#client/ui/illustrations/Inbox.tsx'
+import { toast } from '#client/ui/toast.ts'
 import { ApplicantList } from './ApplicantList.tsx'
 import { ApplicantPanel } from './ApplicantPanel.tsx'
 import { BoardDialogs, type BoardDialog } from './BoardDialogs.tsx'
@@ -74,6 +78,12 @@ export const Board = ({ numbers, rows, more }: BoardProps) => {
     c: () => numbers.total > 0 && setDialog({ kind: 'close' }),
     '?': () => setDialog({ kind: 'keys' }),
   })
+  const share = async () => {
+    const url = `${location.origin}/dashboard/jobs/${jobId}`
+    const shared = await shareLink(numbers.job.title, url)
+    if (shared === 'copied') toast.success(t('share.copied'))
+    if (shared === 'not_copied') toast.info(t('share.not_copied', { url }))
+  }
   const chosen = rows.filter(({ _id }) => selected.has(_id))
 
   return (
@@ -90,7 +100,17 @@ export const Board = ({ numbers, rows, more }: BoardProps) => {
       </div>
       {numbers.total === 0 ? (
         <Card className="mt-4">
-          <EmptyState illustration={<Inbox />} title={t('empty')}>
+          <EmptyState
+            illustration={<Inbox />}
+            title={t('empty')}
+            action={
+              numbers.open && (
+                <Button variant="ghost" icon={<Share2 size={18} />} onClick={() => void share()}>
+                  {t('share')}
+                </Button>
+              )
+            }
+          >
             <p>{t('empty.text')}</p>
           </EmptyState>
         </Card>

@@ -1,5 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ApplicantRow } from '#contract/opportunities/applicants.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { lazyPart } from '#client/platform/lazyPart.ts'
@@ -8,7 +8,7 @@ import { fetchWhenIdle } from '#client/ui/fetchWhenIdle.ts'
 import { Key } from '#client/ui/Key.tsx'
 import { MenuItem } from '#client/ui/Menu.tsx'
 import type { BoardDialog } from './BoardDialogs.tsx'
-import { stagesFrom } from './stages.ts'
+import { STAGE_NUMBERS, type Stage, stagesFrom } from './stages.ts'
 
 const AnchoredMenu = lazyPart(fetchWhenIdle(async () => (await import('#client/ui/AnchoredMenu.tsx')).AnchoredMenu))
 
@@ -24,6 +24,22 @@ export const StageButton = ({ row, open, onOpenChange, onAsk }: StageButtonProps
   const { t } = useTranslation('applicants')
   const button = useRef<HTMLButtonElement>(null)
   const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null)
+  const choose = (to: Stage) => {
+    onOpenChange(false)
+    onAsk({ kind: 'move', row, to })
+  }
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const to = stagesFrom(row).find((stage) => STAGE_NUMBERS[stage] === event.key)
+    if (to === undefined || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    choose(to)
+  })
+  useEffect(() => {
+    if (!open) return undefined
+    const listener = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [open])
   return (
     <>
       <Button
@@ -53,14 +69,13 @@ export const StageButton = ({ row, open, onOpenChange, onAsk }: StageButtonProps
           returnFocus={() => button.current}
         >
           {stagesFrom(row).map((to) => (
-            <MenuItem
-              key={to}
-              onSelect={() => {
-                onOpenChange(false)
-                onAsk({ kind: 'move', row, to })
-              }}
-            >
-              {t(to === row.state ? `again.${to === 'offer' ? 'offer' : 'interview'}` : `group.${to}`)}
+            <MenuItem key={to} onSelect={() => choose(to)}>
+              <span className="flex-1">
+                {t(to === row.state ? `again.${to === 'offer' ? 'offer' : 'interview'}` : `group.${to}`)}
+              </span>
+              <span className="max-rail:hidden pointer-coarse:hidden">
+                <Key>{STAGE_NUMBERS[to]}</Key>
+              </span>
             </MenuItem>
           ))}
         </AnchoredMenu>

@@ -4,6 +4,9 @@ import type { ApplicantRow } from '#contract/opportunities/applicants.ts'
 export const STAGES = ['in_touch', 'interview', 'offer', 'closed'] as const
 export type Stage = (typeof STAGES)[number]
 
+/** The number of each state among the groups of the list, by which it is chosen in the menu. */
+export const STAGE_NUMBERS: Readonly<Record<Stage, string>> = { in_touch: '3', interview: '4', offer: '5', closed: '6' }
+
 /** Returns the state after the current one. */
 export const nextStage = ({ state }: ApplicantRow): Stage => {
   const place = STAGES.findIndex((each) => each === state)

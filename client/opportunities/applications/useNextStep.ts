@@ -6,6 +6,9 @@ import { daysUntil, firstNameOf, fullDayOf, shortDayOf, weekdayOf } from './word
 /** What an application waits for, in two lines. */
 export type NextStep = { title: string; detail: string; tone?: 'late' | 'words' }
 
+// From how many days before its files are deleted an application counts them.
+const SOON = 7
+
 /** Returns the day and time of an interview: `Wed 2 Dec, 15:00`. */
 export const momentOf = (at: string): string =>
   inWords(at, { weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' })
@@ -13,6 +16,11 @@ export const momentOf = (at: string): string =>
 /** Returns a function that says what an application waits for. */
 export const useNextStep = () => {
   const { t } = useTranslation('applications')
+  const deletion = (day: string): string => {
+    const days = daysUntil(day)
+    if (days > SOON) return t('row.files', { day: fullDayOf(day) })
+    return days > 0 ? t('row.files_soon', { count: days }) : t('row.files_today')
+  }
   return (application: Application): NextStep => {
     const { state, tracked, job, readers, answerBy, late, remindedAt, interview, offer, words, filesDeletedOn } =
       application
@@ -21,7 +29,7 @@ export const useNextStep = () => {
     if (state === 'closed')
       return {
         title: words ?? t('row.closed'),
-        detail: filesDeletedOn === null ? '' : t('row.files', { day: fullDayOf(filesDeletedOn) }),
+        detail: filesDeletedOn === null ? '' : deletion(filesDeletedOn),
         ...(words !== null && { tone: 'words' as const }),
       }
     if (tracked) return { title: t('row.no_promise'), detail: t('row.elsewhere') }
