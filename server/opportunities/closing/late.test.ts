@@ -37,7 +37,7 @@ beforeEach(async () => {
 })
 
 it('the poster is reminded three days before, on the day and the day after, each time of how many wait', async () => {
-  const seen = []
+  const seen: unknown[] = []
   for (const days of [0, 3, 1]) {
     await pass(days)
     await followPromises(portal.platform)

@@ -27,11 +27,12 @@ const remind = ({ db, ...platform }: Platform, days: number, news: 'soon' | 'tod
   })
 
 const tellLate = async (platform: Platform): Promise<void> => {
-  const late = Map.groupBy(await findLate(platform.db, platform.now()), ({ job_id }) => job_id)
-  await performEach(platform, 'telling applicants that an answer is late', [...late], ([jobId, rows]) =>
+  const byJob = Map.groupBy(await findLate(platform.db, platform.now()), ({ job_id }) => job_id)
+  const late = [...byJob].map(([id, rows]) => ({ id, rows }))
+  await performEach(platform, 'telling applicants that an answer is late', late, ({ id: jobId, rows }) =>
     transaction(platform.db, async (tx) => {
       let count = 0
-      for (const { id } of rows) if (await tellApplicant(platform, tx, id)) count += 1
+      for (const row of rows) if (await tellApplicant(platform, tx, row.id)) count += 1
       if (count === 0) return
       const values = { news: 'late', title: rows[0]?.title ?? '' }
       for (const memberId of await findReaderIds(tx, jobId))
