@@ -66,14 +66,15 @@ const choose = async (db: Db): Promise<People> => {
       where role = 'student' and suspended_at is null and id <> ${poster.id}::uuid limit ${applicants}
     ) as member, jobs as job, lateral (select ${states} as state, now() - n * interval '1 minute' as sent_at) as sent
     where job.id = ${job}::uuid on conflict do nothing`.execute(db)
-  await sql`
-    insert into applications (${columns})
-    select ${row} from (select *, row_number() over (order by id) as place from jobs where id <> ${job}::uuid) as job
-    join lateral generate_series(1, ${others}::int) i on true
-    join (select id, row_number() over (order by id) as n, count(*) over () as total from members where role = 'student') as member
-      on member.n = 1 + (job.place * 7 + i) % member.total,
-      lateral (select ${states} as state, now() - job.place * interval '1 minute' as sent_at) as sent
-    on conflict do nothing`.execute(db)
+  // One for each job at a time, because the portal's statements have a time limit.
+  for (let other = 1; other <= others; other += 1)
+    await sql`
+      insert into applications (${columns})
+      select ${row} from (select *, row_number() over (order by id) as place from jobs where id <> ${job}::uuid) as job
+      join (select id, row_number() over (order by id) as n, count(*) over () as total from members where role = 'student') as member
+        on member.n = 1 + (job.place * 7 + ${other}::int) % member.total,
+        lateral (select ${states} as state, now() - job.place * interval '1 minute' as sent_at) as sent
+      on conflict do nothing`.execute(db)
   await sql`
     insert into application_notes (id, application_id, author_id, body, created_at)
     select gen_random_uuid(), id, ${poster.id}::uuid, 'Ask about the counting.', now() from applications

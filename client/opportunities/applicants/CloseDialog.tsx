@@ -100,7 +100,13 @@ export const CloseDialog = ({ numbers, rows, onClose, onDone }: CloseDialogProps
             </p>
           )}
           <CancelButton>{t(rows === undefined ? 'close.keep' : 'common:cancel')}</CancelButton>
-          <Button type="submit" form={form} pending={isPending} disabled={preview.data === undefined}>
+          <Button
+            type="submit"
+            form={form}
+            pending={isPending}
+            disabled={preview.data === undefined}
+            className="max-sm:px-3"
+          >
             {count === 0 ? t('close.only') : t(rows === undefined ? 'close.send' : 'close.send.some', { count })}
           </Button>
         </>
