@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/dom'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { listApplicants, moveApplicant, readApplicant, readApplicants } from '#contract/opportunities/applicants.ts'
 import { closeApplications, previewClosing } from '#contract/opportunities/closing.ts'
 import { getProfile } from '#contract/people/profiles.ts'
@@ -48,6 +48,17 @@ it('moves through the list by keys, and selects', async () => {
   await panelOf('Chiamaka Eze')
   const bar = await screen.findByRole('region', { name: text('applicants:selection') })
   await within(bar).findByText(text('applicants:selected', { count: 2 }))
+})
+
+it('chooses a stage by its number after S', async () => {
+  const user = open(`#${idOf(12)}`)
+  await panelOf('Arda Çelik')
+  // Without a layout nothing has a box, which would mean that the button is hidden.
+  vi.spyOn(HTMLElement.prototype, 'offsetParent', 'get').mockReturnValue(document.body)
+  await user.keyboard('s')
+  await screen.findAllByRole('menuitem', { name: new RegExp(text('applicants:group.interview')) })
+  await user.keyboard('4')
+  await screen.findByRole('dialog', { name: text('applicants:move.interview', { name: 'Arda' }) })
 })
 
 it('writes a note without moving', async () => {

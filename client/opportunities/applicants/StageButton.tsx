@@ -1,5 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import type { ApplicantRow } from '#contract/opportunities/applicants.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { lazyPart } from '#client/platform/lazyPart.ts'
@@ -22,7 +22,6 @@ type StageButtonProps = {
 /** The state of an application, and the menu of those it can move to. What a state needs is asked in a dialog first. */
 export const StageButton = ({ row, open, onOpenChange, onAsk }: StageButtonProps) => {
   const { t } = useTranslation('applicants')
-  const button = useRef<HTMLButtonElement>(null)
   const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null)
   const choose = (to: Stage) => {
     onOpenChange(false)
@@ -30,7 +29,16 @@ export const StageButton = ({ row, open, onOpenChange, onAsk }: StageButtonProps
   }
   const press = useEffectEvent((event: KeyboardEvent) => {
     const to = stagesFrom(row).find((stage) => STAGE_NUMBERS[stage] === event.key)
-    if (to === undefined || event.ctrlKey || event.metaKey || event.altKey) return
+    // Of the two buttons, only the visible one listens.
+    if (
+      to === undefined ||
+      anchor === null ||
+      anchor.offsetParent === null ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey
+    )
+      return
     event.preventDefault()
     choose(to)
   })
@@ -43,10 +51,7 @@ export const StageButton = ({ row, open, onOpenChange, onAsk }: StageButtonProps
   return (
     <>
       <Button
-        ref={(element: HTMLButtonElement | null) => {
-          button.current = element
-          setAnchor(element)
-        }}
+        ref={setAnchor}
         variant="ghost"
         size="s"
         aria-haspopup="menu"
@@ -61,24 +66,27 @@ export const StageButton = ({ row, open, onOpenChange, onAsk }: StageButtonProps
       </Button>
       {/* Shown on narrow screens, where the other one is hidden, and the other way around: only the visible one has a box. */}
       {open && anchor !== null && anchor.offsetParent !== null && (
-        <AnchoredMenu
-          open
-          anchor={anchor}
-          label={t('stage.choose')}
-          onClose={() => onOpenChange(false)}
-          returnFocus={() => button.current}
-        >
-          {stagesFrom(row).map((to) => (
-            <MenuItem key={to} onSelect={() => choose(to)}>
-              <span className="flex-1">
-                {t(to === row.state ? `again.${to === 'offer' ? 'offer' : 'interview'}` : `group.${to}`)}
-              </span>
-              <span className="max-rail:hidden pointer-coarse:hidden">
-                <Key>{STAGE_NUMBERS[to]}</Key>
-              </span>
-            </MenuItem>
-          ))}
-        </AnchoredMenu>
+        // While the menu loads, the button that it is anchored to stays.
+        <Suspense>
+          <AnchoredMenu
+            open
+            anchor={anchor}
+            label={t('stage.choose')}
+            onClose={() => onOpenChange(false)}
+            returnFocus={() => anchor}
+          >
+            {stagesFrom(row).map((to) => (
+              <MenuItem key={to} onSelect={() => choose(to)}>
+                <span className="flex-1">
+                  {t(to === row.state ? `again.${to === 'offer' ? 'offer' : 'interview'}` : `group.${to}`)}
+                </span>
+                <span className="max-rail:hidden pointer-coarse:hidden">
+                  <Key>{STAGE_NUMBERS[to]}</Key>
+                </span>
+              </MenuItem>
+            ))}
+          </AnchoredMenu>
+        </Suspense>
       )}
     </>
   )
