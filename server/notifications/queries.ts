@@ -198,7 +198,7 @@ export const setEmailed = async (db: Db, { memberId, type, subject }: Subject, a
 /** Returns when a member was last emailed about a subject by one of these types; undefined if never. */
 export const findEmailedAt = async (
   db: Db,
-  { memberId, types, subject }: Omit<Subject, 'type'> & { types: readonly string[] },
+  { memberId, types, subject }: Omit<Subject, 'type'> & { types: readonly NotificationType[] },
 ): Promise<Date | undefined> => {
   const found = await db
     .selectFrom('notifications')

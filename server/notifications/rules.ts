@@ -1,4 +1,5 @@
 import type { Channel, ChoiceType, Wanted } from '#contract/notifications/notification-choices.ts'
+import type { NotificationType } from '#contract/notifications/notifications.ts'
 import type { EmailActionName } from '#contract/notifications/email-actions.ts'
 import type { Role } from '#contract/members/person.ts'
 
@@ -75,10 +76,10 @@ export const RULES: Readonly<Record<ChoiceType, Rule>> = {
 }
 
 // Types about one subject that are never emailed twice within an hour.
-const TOGETHER: readonly (readonly ChoiceType[])[] = [['applicants_new', 'applicant_update', 'answers_due']]
+const TOGETHER: readonly (readonly NotificationType[])[] = [['applicants_new', 'applicant_update', 'answers_due']]
 
 /** Returns the other types whose emails about the same subject a type keeps an hour's distance from. */
-export const emailedWith = (type: ChoiceType): readonly ChoiceType[] =>
+export const emailedWith = (type: NotificationType): readonly NotificationType[] =>
   TOGETHER.find((types) => types.includes(type))?.filter((each) => each !== type) ?? []
 
 /** The types whose email can be answered by email: on a post of a thread, which are their subject and the value `number`. */
