@@ -10,12 +10,10 @@ import { createAnswerStore } from '#server/events/rsvps/answers.ts'
 import { answerEvent } from '#server/events/rsvps/rsvps.ts'
 import { cancelEvent, scheduleEvent } from '#server/events/scheduling.ts'
 import { ask } from '#server/people/graduation/graduation.ts'
-import { postJob } from '#server/opportunities/jobs/jobs.ts'
 import { mentorshipPostings } from '#server/mentoring/mentorships.ts'
 import { react } from '#server/chat/messages/changing/react.ts'
 import { read } from '#server/chat/messages/conversation.ts'
 import { send } from '#server/chat/messages/send.ts'
-import { projectPostings } from '#server/opportunities/projects/projects.ts'
 import { addPosting } from '#server/postings/public.ts'
 import { domains } from '#server/domains.ts'
 import { handle as handleReport, list as listReports } from '#server/trust/reports/queue.ts'
@@ -29,7 +27,7 @@ import { nameKey } from '#server/platform/searchKey.ts'
 import { newId } from '#server/platform/ids.ts'
 import { createLimiters } from '#server/platform/limits/limits.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { fillApplications, type Posted } from './apply.ts'
+import { fillApplications } from './apply.ts'
 import { events } from './calendar.ts'
 import { arrangements, conversations, drafts, linesOf } from './conversations.ts'
 import { backThen, caller, enrol } from './enrol.ts'
@@ -40,9 +38,9 @@ import { askByName, discuss } from './discuss.ts'
 import { fillGuides } from './guides.ts'
 import { fillInterviews } from './interviews.ts'
 import { fillMentoring } from './mentoring.ts'
-import { jobs, projects } from './openings.ts'
 import { enrolPathfinders } from './pathways.ts'
 import { people, profileViews } from './people.ts'
+import { fillOpenings } from './postings.ts'
 
 /** The password of every member of the demo. */
 export const DEMO_PASSWORD = 'Old-Mill-Bridge-7'
@@ -76,7 +74,7 @@ export const seedDemo = async (platform: Platform): Promise<void> => {
     const members = await enrolAll(portal, admin)
     await enrolPathfinders(portal, await hashPassword(DEMO_PASSWORD, 'demo'))
     await fillCalendar(portal, members)
-    const openings = await fillOpenings(portal, members)
+    const openings = await fillOpenings(portal, (key) => memberOf(members, key))
     await fillMentoring(portal, (key) => memberOf(members, key))
     await fillInterviews(portal, (key) => memberOf(members, key))
     await open(portal, admin, 'full')
@@ -204,24 +202,6 @@ const answerAll = async (
     const then = backThen(portal, at)
     await answerEvent(then, createAnswerStore(then), member, _id, { answer: 'going' }, undefined)
   }
-}
-
-const fillOpenings = async (portal: Platform, members: Members): Promise<Map<string, Posted>> => {
-  const posted = new Map<string, Posted>()
-  // A posting from today must be in the past.
-  const postedOn = (daysAgo: number) => new Date(portal.now().getTime() - (daysAgo * 24 + 1) * 60 * 60 * 1000)
-  const dayIn = (days: number | undefined) =>
-    days === undefined ? undefined : dayAt(portal.now(), days, '12:00').toISOString().slice(0, 10)
-  for (const { by, daysAgo, closesInDays, canRefer = false, here, ...job } of jobs.toReversed()) {
-    const coPosters = here?.coPosters?.map((key) => memberOf(members, key).id)
-    const applying = { ...here, applyHere: here !== undefined, answerBy: dayIn(here?.answersIn), coPosters }
-    const draft = { ...job, closesOn: dayIn(closesInDays), canRefer, ...applying }
-    const { _id: id } = await postJob(backThen(portal, postedOn(daysAgo)), memberOf(members, by), draft)
-    posted.set(job.title, { id, by })
-  }
-  for (const { by, daysAgo, roles = [], ...project } of projects.toReversed())
-    await addPosting(backThen(portal, postedOn(daysAgo)), projectPostings, memberOf(members, by), { ...project, roles })
-  return posted
 }
 
 const talk = async (portal: Platform, members: Members) => {
