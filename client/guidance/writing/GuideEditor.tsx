@@ -66,7 +66,7 @@ export const GuideEditor = ({ writer, draft: begun, text: first, author, back, o
           to={back}
           className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-link no-underline hover:underline"
         >
-          <ArrowLeft size={16} className="rtl:rotate-180" />
+          <ArrowLeft size={16} />
           {t('guides:title')}
         </Link>
         <div className="ms-auto flex items-center gap-3">

@@ -28,9 +28,9 @@ export const BookTime = ({ first, onClose }: { first: PracticeTime; onClose: () 
   const { errors, refusal, pending, submit } = useForm(
     DraftBooking,
     async (draft) => {
-      const request = await sendOnce(draft, (clientId) => bookTime({ ...draft, clientId })).finally(() =>
-        refreshMentoring(cache),
-      )
+      const request = await sendOnce(draft, (clientId) => bookTime({ ...draft, clientId })).finally(() => {
+        void refreshMentoring(cache)
+      })
       onClose()
       toast.success(t('booked', { name: request.mentor.fullName, time: dayAndTime(draft.startsAt) }), {
         action: {

@@ -80,7 +80,7 @@ describe('a booking', () => {
     const startsAt = await firstTime()
     const ravi = await given.student()
     const booked = await Promise.all([asha, ravi].map((member) => book(member, startsAt)))
-    expect(booked.map(({ status }) => status).toSorted()).toEqual([201, 409])
+    expect(new Set(booked.map(({ status }) => status))).toEqual(new Set([201, 409]))
     expect(await times(await given.student())).not.toContain(startsAt)
   })
 
