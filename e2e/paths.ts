@@ -9,13 +9,13 @@ export const publicPaths = PATHS.filter((path) => !/^\/(?:dashboard|admin\/|even
 
 /**
  * Member pages. `id` is the member on the two pages of a member; `ids` are those of a job, of one of their own with an applicant, of a thread and of a
- * guide, whose pages are left out without them. Links with codes, events, attendees, groups and mentorships have their own journeys.
+ * guide, whose pages are left out without them. Links with codes, events, attendees, groups and mentorships have their own journeys; interviews and shared CVs have component tests.
  */
 export const memberPaths = (id: string, ids: Partial<Record<(typeof postings)[number], string>> = {}): string[] =>
   PATHS.filter(
     (path) =>
       path.startsWith('/dashboard') &&
-      !/\/(?:events|mentorship|groups|interviews)\/:id|\/:(?:section|code)$/.test(path),
+      !/\/(?:events|mentorship|groups|interviews|cvs)\/:id|\/:(?:section|code)$/.test(path),
   )
     .map((path) => {
       const posting = path.endsWith('/applicants')
