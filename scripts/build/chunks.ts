@@ -77,9 +77,11 @@ const rules: [chunk: string | null, applies: (module: Module) => boolean][] = [
   [
     null,
     matches(
-      /^(?:node_modules\/(?:@zxcvbn-ts|fastest-levenshtein|qr|@simplewebauthn|leaflet|supercluster|kdbush|pdfjs-dist|papaparse|fflate|fast-xml-parser|fast-xml-builder|strnum|path-expression-matcher|xml-naming|ical[.]js|@nodable)\/|\0world-atlas\/|client\/platform\/(?:translations|pdf|usePdf|fetchLinked|PdfPage)[.]tsx?$|client\/people\/map\/(?!Member|MapResults)|client\/people\/import\/reading\/)/,
+      /^(?:node_modules\/(?:@zxcvbn-ts|fastest-levenshtein|qr|@simplewebauthn|leaflet|supercluster|kdbush|pdfjs-dist|papaparse|fflate|fast-xml-parser|fast-xml-builder|strnum|path-expression-matcher|xml-naming|ical[.]js|@nodable)\/|\0world-atlas\/|client\/platform\/(?:translations|pdf)[.]ts$|client\/people\/map\/(?!Member|MapResults)|client\/people\/import\/reading\/)/,
     ),
   ],
+  // Private files and their pages, for applications and practice.
+  ['files', matches(/^client\/platform\/(?:usePdf|fetchLinked|PdfPage)[.]tsx?$/)],
   ['framework', matches(/^node_modules\/(?:react|react-dom|scheduler|react-router|zustand)\/|\0/)],
   // Formatted text, also for visitors.
   ['markdown', matches(/^(?:node_modules\/marked\/|client\/ui\/Markdown[.]tsx$)/)],
