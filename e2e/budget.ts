@@ -8,9 +8,9 @@ export type Scripts = { count: number; bytes: number }
 /** Upper limits. A kilobyte is 1,000 bytes. */
 export const budgets = {
   public: { count: 8, kilobytes: 111 },
-  member: { count: 12, kilobytes: 166 },
+  member: { count: 12, kilobytes: 168 },
   /** A thread, which links in notifications and emails open. */
-  thread: { count: 12, kilobytes: 206 },
+  thread: { count: 12, kilobytes: 208 },
   /** All scripts of the build, including the map and its two coastlines, which load only with the map. */
   build: 82,
 }
