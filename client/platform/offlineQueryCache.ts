@@ -95,6 +95,9 @@ export const openOfflineQueryCache = (
       else if (!isConnected() && query.state.data === undefined) void show()
     }
   })
+  // Early calls may have been answered before.
+  for (const query of cache.getQueryCache().getAll())
+    if (query.meta?.lastSeen !== undefined && query.state.data !== undefined && !isRestored(query)) note(query)
   const stopConnection = onConnectionChange(followConnection)
   document.addEventListener('visibilitychange', write)
   window.addEventListener('pagehide', write)

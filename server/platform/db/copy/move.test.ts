@@ -67,7 +67,7 @@ describe.runIf(server)('moving the embedded database to PostgreSQL', () => {
         'public.nodes',
       ],
       ...['classes', 'companies', 'runs', 'titles', 'words'].map((table) => `public.pathway_${table}`),
-      'public.post_reviews',
+      ...['public.post_reviews', 'public.practice_hours'],
       ...['public.rate_limits', 'public.secrets', 'public.socket_io_attachments', 'public.unchecked_posts'],
     ])
 
