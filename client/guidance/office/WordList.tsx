@@ -61,7 +61,7 @@ export const WordList = <Row extends Word>({ rows, wordOf, detailOf, Actions }: 
                 setKeys(next)
               }}
             />
-            <p className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 pb-2 text-sm text-soft max-sm:w-full max-sm:justify-start max-sm:ps-8 sm:pb-0">
+            <p className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 pb-2 text-sm text-soft max-sm:w-full max-sm:justify-start max-sm:ps-8 sm:pt-1 sm:pb-0">
               {detailOf(row)}
               <span className="tabular whitespace-nowrap">{t('profiles', { count: row.people })}</span>
             </p>
