@@ -147,7 +147,7 @@ export const setGuideQuestions = route({
   },
 })
 
-/** A published text of a guide. `writer`: the name of who wrote it; null for a former member. */
+/** A published version of a guide. `writer`: its author's name; null for a former member. */
 export const GuideVersion = z.object({
   number: z.int(),
   title: z.string(),

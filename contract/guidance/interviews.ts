@@ -6,7 +6,7 @@ import { route } from '../route.ts'
 import { ContentReason, PostDecision } from '../trust/content.ts'
 import { GUIDANCE_LIMITS } from './limits.ts'
 
-/** What the interview was for. */
+/** The kind of position. */
 export const INTERVIEW_KINDS = ['internship', 'first_job', 'later'] as const
 export const InterviewKind = z.enum(INTERVIEW_KINDS, 'choice')
 export type InterviewKind = z.infer<typeof InterviewKind>
@@ -18,7 +18,7 @@ export const InterviewWay = z.enum(INTERVIEW_WAYS, 'choice')
 export const DIFFICULTIES = ['easy', 'medium', 'hard'] as const
 export const Difficulty = z.enum(DIFFICULTIES, 'choice')
 
-/** What came of it. */
+/** The outcome. */
 export const OUTCOMES = ['offer', 'no_offer', 'waiting', 'withdrew'] as const
 export const Outcome = z.enum(OUTCOMES, 'required')
 export type Outcome = z.infer<typeof Outcome>

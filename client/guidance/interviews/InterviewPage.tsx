@@ -31,7 +31,7 @@ import { Rounds } from './Rounds.tsx'
 import { monthOfYear } from './words.ts'
 import { Writer } from './Writer.tsx'
 
-/** Renders one interview: what came of it, its rounds, advice and its writer. */
+/** Renders one interview experience: outcome, rounds, advice and author. */
 export const InterviewPage = () => {
   const { t } = useTranslation(['interviews', 'common'])
   const { id = '' } = useParams()

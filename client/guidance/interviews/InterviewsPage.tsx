@@ -25,7 +25,7 @@ import { Companies } from './Companies.tsx'
 import { InterviewItem } from './InterviewItem.tsx'
 import { companiesQuery, type InterviewChoice, interviewsQuery } from './queries.ts'
 
-/** Renders what members were asked in interviews, by company and year, latest first. */
+/** Lists interview experiences, latest first, with filters by company and year. */
 export const InterviewsPage = () => {
   const isHeldBack = useAwaitingVerification() !== undefined
   const { t } = useTranslation('interviews')

@@ -9,7 +9,7 @@ import { Chip } from '#client/ui/Chip.tsx'
 const icons = { offer: CircleCheck, no_offer: CircleMinus, waiting: CircleDashed, withdrew: Undo2 } as const
 const tones = { offer: 'good', no_offer: 'neutral', waiting: 'warn', withdrew: 'neutral' } as const
 
-/** Says what came of an interview. */
+/** Shows the outcome of an interview. */
 export const OutcomeChip = ({ outcome, size }: { outcome: Outcome; size?: 's' }) => {
   const { t } = useTranslation('interviews')
   const Icon = icons[outcome]

@@ -9,7 +9,7 @@ import { Avatar } from '#client/ui/Avatar.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 
-/** Says who wrote an interview and lets the viewer ask them; without a name, says where to ask instead. */
+/** Shows the author of an interview experience with *Ask about it*; without a name, links to Discussions. */
 export const Writer = ({ interview }: { interview: Interview }) => {
   const { t } = useTranslation('interviews')
   const { author, anonymous, mine, role, company } = interview

@@ -9,9 +9,9 @@ type Word = { key: string; people: number }
 type WordListProps<Row extends Word> = {
   rows: readonly Row[]
   wordOf: (row: Row) => string
-  /** What is said beside a word. */
+  /** The details shown beside a word. */
   detailOf: (row: Row) => ReactNode
-  /** What can be done with the chosen rows. */
+  /** The actions for the chosen rows. */
   Actions: ComponentType<{ chosen: readonly Row[]; onDone: () => void }>
 }
 

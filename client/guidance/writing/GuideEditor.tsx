@@ -25,7 +25,7 @@ type GuideEditorProps = {
   writer: Writer
   /** What the server has; undefined for a new guide. */
   draft: GuideDraft | undefined
-  /** What is written in the beginning. */
+  /** The initial text. */
   text: GuideText
   author: string
   /** The list of the writer's guides. */

@@ -8,7 +8,7 @@ import { day } from '#client/platform/dates.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { Card } from '#client/ui/Card.tsx'
 
-/** What happens once a guide is sent. `reviews`: the career office reads it first. */
+/** The steps after a guide is sent. `reviews`: the career office reads it first. */
 export const WhatFollows = ({ reviews, questions }: { reviews: boolean; questions?: ReactNode }) => {
   const { t } = useTranslation('guide-writing')
   const [due] = useState(dueNow)

@@ -7,7 +7,7 @@ export type Change = { kind: 'same' | 'removed' | 'added'; text: string }
 // Longer texts are compared by lines, because the table of a comparison grows with the product of their lengths.
 const MOST_CELLS = 1_000_000
 
-/** Returns what changed between two texts, word by word, or line by line in long ones. */
+/** Returns the differences between two texts by word, or by line for long ones. */
 export const changesOf = (before: string, after: string): Change[] => {
   const words = compare(before.split(/(\s+)/), after.split(/(\s+)/))
   return words ?? compare(before.split(/(?<=\n)/), after.split(/(?<=\n)/)) ?? replaced(before, after)

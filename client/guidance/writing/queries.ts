@@ -18,7 +18,7 @@ import {
 import { api } from '#client/platform/api.ts'
 import { guideKey } from '../guides/queries.ts'
 
-/** Who writes: a member, or an administrator for the career office. */
+/** The kind of author: a member, or an administrator for the career office. */
 export type Writer = 'member' | 'admin'
 
 /** Fetches what the viewer is writing. Not refetched, because it would replace what is being typed. */
@@ -30,7 +30,7 @@ export const draftQuery = (id: string, area: Writer) =>
     gcTime: 0,
   })
 
-/** The calls of someone who writes a guide. */
+/** The API calls of the guide editor. */
 export const callsOf = (area: Writer) => ({
   start: (text: GuideText, clientId: string) => api(startGuide, { body: { ...text, clientId }, area }),
   read: (id: string) => api(readDraft, { params: { id }, area }),

@@ -61,7 +61,7 @@ export const findCvsOfRequests = async (
 export const insertCv = (db: Db, cv: Insertable<Tables['shared_cvs']>) =>
   db.insertInto('shared_cvs').values(cv).execute()
 
-/** Gives the CV of a request to the one that follows it, with a new reader, who sees none of the old notices. */
+/** Moves a CV to the request that replaces its own, and resets when both sides were notified. */
 export const moveCv = (db: Db, requestId: string, nextId: string) =>
   db
     .updateTable('shared_cvs')

@@ -65,7 +65,7 @@ export const findCorrection = (tx: Db, viewer: Viewer, guideId: string, id: stri
     .where(isShown(viewer.id))
     .executeTakeFirst()
 
-/** Stores what was decided about a correction. */
+/** Stores the decision on a correction. */
 export const decideCorrection = async (
   tx: Db,
   id: string,

@@ -49,6 +49,6 @@ const start = (): ChildProcess =>
     execArgv: ['--disable-warning=ExperimentalWarning', '--max-old-space-size=512'],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    // It needs none of the portal's settings.
+    // The process gets no settings of the portal.
     env: {},
   })

@@ -21,7 +21,7 @@ export type TitleRow = {
   own: ShownGroup | null
 }
 
-// Sorted titles that no profile has any more are in the list too, because they can be corrected.
+// Includes sorted titles that no profile uses now, because the office can still correct them.
 const titles = sql`(
   select word_key, coalesce(words.word, own.title) as word, coalesce(words.people, 0) as people,
     words."group" as shipped, own."group" as own

@@ -11,7 +11,7 @@ const steps = 400_000
 /**
  * Chooses the blocks of a large field that can be followed: all are tried together. Only their own moves and the lists are shown, without moves further
  * away, because each part is one more sum that hidden numbers have to fit. Parts and rows near revealed numbers are hidden until the page reveals nobody.
- * Blocks that show none of their own moves any more, or still reveal someone, can't be followed.
+ * Blocks that have lost all of their own moves, or still reveal someone, can't be followed.
  */
 export const followTogether = async (
   views: readonly View[],

@@ -32,7 +32,7 @@ export type Chance = { random: () => number; pause: () => Promise<unknown> }
 
 // Takes about 5 ms.
 const slice = 1_000
-// It gives up after this many exchanges for each number that still seems to be revealed, if none of them made a difference.
+// The search stops after this many exchanges without progress for each number that still appears to be revealed.
 const patience = 4_000
 
 /** The numbers that someone is counted in. */
