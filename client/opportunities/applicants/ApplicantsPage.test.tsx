@@ -53,10 +53,14 @@ it('moves through the list by keys, and selects', async () => {
 it('chooses a stage by its number after S', async () => {
   const user = open(`#${idOf(12)}`)
   await panelOf('Arda Çelik')
-  // Without a layout nothing has a box, which would mean that the button is hidden.
-  vi.spyOn(HTMLElement.prototype, 'offsetParent', 'get').mockReturnValue(document.body)
+  // As on wide screens: of the two buttons, only the one in the header is visible.
+  vi.spyOn(HTMLElement.prototype, 'offsetParent', 'get').mockImplementation(function (this: HTMLElement) {
+    return this.closest('header')
+  })
   await user.keyboard('s')
-  await screen.findAllByRole('menuitem', { name: new RegExp(text('applicants:group.interview')) })
+  const menu = await screen.findByRole('menu', { name: text('applicants:stage.choose') })
+  await within(menu).findByRole('menuitem', { name: new RegExp(text('applicants:group.interview')) })
+  await waitFor(() => expect(menu.contains(document.activeElement)).toBe(true))
   await user.keyboard('4')
   await screen.findByRole('dialog', { name: text('applicants:move.interview', { name: 'Arda' }) })
 })

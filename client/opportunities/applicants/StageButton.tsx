@@ -40,13 +40,15 @@ export const StageButton = ({ row, open, onOpenChange, onAsk }: StageButtonProps
     )
       return
     event.preventDefault()
+    event.stopPropagation()
     choose(to)
   })
   useEffect(() => {
     if (!open) return undefined
     const listener = (event: KeyboardEvent) => press(event)
-    document.addEventListener('keydown', listener)
-    return () => document.removeEventListener('keydown', listener)
+    // Captured, because a menu takes letters and digits as the beginning of an item's name and stops them.
+    document.addEventListener('keydown', listener, { capture: true })
+    return () => document.removeEventListener('keydown', listener, { capture: true })
   }, [open])
   return (
     <>
