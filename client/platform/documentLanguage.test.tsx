@@ -3,7 +3,6 @@ import { chooseLanguage, setDocumentLanguage } from './documentLanguage.ts'
 
 beforeEach(() => window.localStorage.clear())
 afterEach(() => {
-  vi.restoreAllMocks()
   setDocumentLanguage('en')
 })
 

@@ -98,6 +98,7 @@ afterEach(async () => {
   const asked = unexpected
   vi.useRealTimers()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
   queryClient.clear()
   // Before the stores are cleared, because nothing is written without a session.
   clearSession()

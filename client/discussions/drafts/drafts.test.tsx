@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/dom'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { listPostDrafts, savePostDraft, type StoredDraft } from '#contract/discussions/drafts.ts'
 import { removePostFile } from '#contract/discussions/files.ts'
 import { addPost } from '#contract/discussions/posts.ts'
@@ -55,7 +55,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   setOffline(false)
-  vi.restoreAllMocks()
 })
 
 it('keeps what was typed without a connection across a reload, and saves it once connected', async () => {

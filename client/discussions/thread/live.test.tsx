@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/dom'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { addPost, type NewPost } from '#contract/discussions/posts.ts'
 import { readThread } from '#contract/discussions/threads.ts'
 import { discussions } from '#client/discussions/domain.ts'
@@ -34,7 +34,6 @@ const waiting = () => screen.queryAllByText(text('thread:unsent.waiting.answer')
 beforeEach(() => answerThread())
 afterEach(async () => {
   setOffline(false)
-  vi.restoreAllMocks()
   await outbox.clear()
 })
 

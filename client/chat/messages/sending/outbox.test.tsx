@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/dom'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { listMessages, sendMessage } from '#contract/chat/messages.ts'
 import { chat } from '#client/chat/domain.ts'
 import { answerChat, conversationWith, messageOf, store } from '#client/testing/chat.ts'
@@ -29,7 +29,6 @@ const log = () => screen.findByRole('log')
 
 afterEach(async () => {
   setOffline(false)
-  vi.restoreAllMocks()
   await outbox.clear()
 })
 
