@@ -44,7 +44,10 @@ beforeEach(() => {
     ...{ field: 'computer science', people: 268, cities: none, titles: none },
     employers: { bars: [{ label: 'Tidegrid', people: 21, values: ['tidegrid', 'tidegrid gmbh'] }], rest: 247 },
   })
-  answer(listPeopleToAsk, { people: [ishaan, askableOf(5, 'Grace Adeyemi', { state: 'full' })], total: 11 })
+  answer(listPeopleToAsk, {
+    ...{ people: [ishaan, askableOf(5, 'Grace Adeyemi', { state: 'full' })], total: 11 },
+    lastGroups: ['leading', 'else'],
+  })
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -133,9 +136,34 @@ it('a narrow screen has two lists instead, with the same numbers', async () => {
   expect(await screen.findByRole('heading', { name: 'These 62, ten years on' })).toBeTruthy()
   expect(screen.queryByRole('group', { name: /^What 143/ })).toBeNull()
   expect(screen.getByRole('button', { name: /^Software/ }).getAttribute('aria-pressed')).toBe('true')
-  await user.click(screen.getByRole('button', { name: /^Leading teams/ }))
+  await user.click(await screen.findByRole('button', { name: /^Leading teams/ }))
   expect(await screen.findByRole('dialog')).toBeTruthy()
   await waitFor(() => expect(callsOf(listPeopleToAsk).at(-1)?.query.get('lastGroup')).toBe('leading'))
+})
+
+it('a row opens its people only if someone in it is happy to be asked', async () => {
+  open({ wide: false })
+  expect(await screen.findByRole('button', { name: /^Leading teams/ })).toBeTruthy()
+  expect(screen.getByText('Still in software')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Still in software/ })).toBeNull()
+})
+
+it('the people of a block that fail to load can be loaded again', async () => {
+  refuse(listPeopleToAsk, 'server.failed')
+  const user = open()
+  await figure()
+  const again = within(await screen.findByRole('alert')).getByRole('button', { name: 'Try again' })
+  answer(listPeopleToAsk, { people: [ishaan], total: 11, lastGroups: ['leading'] })
+  await user.click(again)
+  expect(await screen.findByRole('button', { name: 'Ask one of them' })).toBeTruthy()
+})
+
+it('few profiles of many graduates are said to be too few to speak for all', async () => {
+  answer(readPathways, pathwaysOf({ figures: [pathwayOf({ graduates: 1600, share: 9 })] }))
+  open()
+  expect(
+    await screen.findByText(/^From 143 profiles, 9.% of the 1,600 who graduated, too few to speak for all.$/),
+  ).toBeTruthy()
 })
 
 it('a bar leads to its people in the Network, with every spelling of the employer', async () => {

@@ -28,13 +28,19 @@ export const OverviewPage = () => {
         <GuidanceTabs />
       </div>
       {isHeldBack ? <Banner>{t('held_back')}</Banner> : <Paths />}
-      <TopGuides />
-      {!isHeldBack && (
-        <Suspense>
-          <PracticeCard />
-        </Suspense>
-      )}
-      <CareerQuestions />
+      <div className="gap-x-6 min-[68.125rem]:flex">
+        <div className="min-w-0 flex-1">
+          <TopGuides />
+          <CareerQuestions />
+        </div>
+        {!isHeldBack && (
+          <div className="shrink-0 empty:hidden min-[68.125rem]:w-72">
+            <Suspense>
+              <PracticeCard />
+            </Suspense>
+          </div>
+        )}
+      </div>
     </>
   )
 }

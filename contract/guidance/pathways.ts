@@ -197,8 +197,8 @@ export type PersonToAsk = z.infer<typeof PersonToAsk>
 /**
  * Lists people who are happy to be asked, best match first. With `field`, of that field. With `years`, `column` and `group` as well, those in that block
  * of its figure; with `lastGroup`, those of them who are in that group of the last column (a row of the panel). With `fresh`, without
- * those who the viewer has asked within the last fortnight. `total` is how many there are for the viewer, on the first page only. Without `field`: of
- * all fields.
+ * those who the viewer has asked within the last fortnight. `total` is how many there are for the viewer, on the first page only; so is `lastGroups`, the
+ * groups of the last column that people of the block are in, which are the rows of its panel that lead to someone. Without `field`: of all fields.
  */
 export const listPeopleToAsk = route({
   method: 'GET',
@@ -216,7 +216,13 @@ export const listPeopleToAsk = route({
       lastGroup: z.optional(ShownGroup),
       fresh: z.optional(z.literal('true', 'choice')),
     }),
-    response: { 200: z.object({ people: z.array(PersonToAsk), total: z.optional(z.int()) }) },
+    response: {
+      200: z.object({
+        people: z.array(PersonToAsk),
+        total: z.optional(z.int()),
+        lastGroups: z.optional(z.array(ShownGroup)),
+      }),
+    },
   },
 })
 

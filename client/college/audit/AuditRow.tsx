@@ -1,5 +1,6 @@
 import { useTranslation } from '#client/platform/i18n.ts'
 import type { AuditEntry } from '#contract/college/audit.ts'
+import { ShownGroup } from '#contract/guidance/groups.ts'
 import { dayAndTime } from '#client/platform/dates.ts'
 import { useChangesInWords } from '../changedSettings.ts'
 
@@ -111,9 +112,10 @@ const isKnown = (action: string): action is keyof typeof sentences => Object.has
 /** An entry as a sentence, with its details: a reason, or each changed setting. */
 export const AuditRow = ({ entry }: { entry: AuditEntry }) => {
   const { actorName, action, subject, details, address, at } = entry
-  const { t } = useTranslation(['audit', 'panel'])
+  const { t } = useTranslation(['audit', 'panel', 'pathways'])
   const sentence = sentenceOf(entry)
   const { reason, into = '', sizes = '' } = details
+  const group = ShownGroup.safeParse(details['group'])
   const changes = useChangesInWords()(details)
 
   return (
@@ -124,7 +126,7 @@ export const AuditRow = ({ entry }: { entry: AuditEntry }) => {
             actor: actorName || t('somebody'),
             action,
             subject,
-            into: String(into),
+            into: group.success ? t(`pathways:group.${group.data}`) : String(into),
             sizes: String(sizes),
           })}
         </p>

@@ -1,17 +1,14 @@
-import type { Follow, PanelList, PanelRow, Pathway } from '#contract/guidance/pathways.ts'
+import type { Follow, Pathway } from '#contract/guidance/pathways.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { BarRow } from '../BarRow.tsx'
 import { yearsOf } from '../years.ts'
 import { momentOf } from './followed.ts'
-import { useGroupWords } from './useGroupWords.ts'
+import { GroupRows, type Opening } from './GroupRows.tsx'
 
-/** Opens the people of the chosen block who are happy to be asked; of those in one group of the last column with it. */
-export type OpenPeople = (lastGroup?: PanelRow['group']) => void
-
-type PanelProps = { pathway: Pathway; follow: Follow | null; onOpen: OpenPeople }
+type PanelProps = { pathway: Pathway; follow: Follow | null; opening: Opening; isNarrow?: boolean }
 
 /** Renders what the chosen block shows: where its people came from and went to, or the largest moves of all. */
-export const Panel = ({ pathway, follow, onOpen }: PanelProps) => {
+export const Panel = ({ pathway, follow, opening, isNarrow = false }: PanelProps) => {
   const { t } = useTranslation('pathways')
   if (follow === null) return <LargestMoves pathway={pathway} />
   const moment = momentOf(pathway, follow.column)
@@ -26,12 +23,12 @@ export const Panel = ({ pathway, follow, onOpen }: PanelProps) => {
       </p>
       {follow.origins && (
         <PanelPart title={t('panel.origins')}>
-          <Rows list={follow.origins} same={undefined} />
+          <GroupRows list={follow.origins} isNarrow={isNarrow} />
         </PanelPart>
       )}
       {follow.ends && (
         <PanelPart title={follow.column === 0 ? ends : t('panel.next')} detail={follow.column === 0 ? '' : ends}>
-          <Rows list={follow.ends} same={follow.group} onOpen={onOpen} />
+          <GroupRows list={follow.ends} same={follow.group} opening={opening} isNarrow={isNarrow} />
         </PanelPart>
       )}
     </>
@@ -45,45 +42,6 @@ const PanelPart = ({ title, detail = '', children }: { title: string; detail?: s
     {children}
   </>
 )
-
-type RowsProps = {
-  list: PanelList
-  /** The group that people stayed in. */
-  same: PanelRow['group'] | undefined
-  onOpen?: OpenPeople
-}
-
-/** Lists the groups of a panel as bars; *Other paths* is the last. */
-export const Rows = ({ list: { rows, others }, same, onOpen }: RowsProps) => {
-  const { t } = useTranslation('pathways')
-  const { sameIn } = useGroupWords()
-  const longest = Math.max(...rows.map(({ people }) => people), others?.people ?? 0)
-  return (
-    <ul className="grid gap-0.75">
-      {rows.map(({ group, people, share }) => (
-        <li key={group}>
-          <BarRow
-            label={group === same ? sameIn(group) : t(`group.${group}`)}
-            part={people / longest}
-            first={people}
-            second={t('percent', { share })}
-            render={onOpen && <button type="button" aria-haspopup="dialog" onClick={() => onOpen(group)} />}
-          />
-        </li>
-      ))}
-      {others && (
-        <li>
-          <BarRow
-            label={t('panel.others')}
-            part={others.people / longest}
-            first={others.people}
-            second={t('percent', { share: others.share })}
-          />
-        </li>
-      )}
-    </ul>
-  )
-}
 
 // As many as fit next to the figure.
 const shown = 7

@@ -8,6 +8,7 @@ import { Card } from '#client/ui/Card.tsx'
 import { SegmentedControl } from '#client/ui/SegmentedControl.tsx'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import { AskThem } from '../people/AskThem.tsx'
+import { useAskable } from '../people/useAskable.ts'
 import { PeopleDialog } from '../people/PeopleDialog.tsx'
 import type { useGuidanceChoice } from '../useGuidanceChoice.ts'
 import { useIsWide } from '../useIsWide.ts'
@@ -38,7 +39,9 @@ export const PathsCard = ({ field, pathway, choice }: PathsCardProps) => {
   const onOpen = (lastGroup?: ShownGroup) => setOpened({ lastGroup })
   const block = follow && { years: yearsOf(pathway), column: follow.column, group: follow.group }
   const headline = headlineOf(pathway)
-  const ask = block && <AskThem field={field.value} block={block} people={follow.people} onOpen={() => onOpen()} />
+  const askable = useAskable(field.value, block)
+  const opening = { groups: askable.lastGroups, onOpen }
+  const ask = follow && <AskThem askable={askable} people={follow.people} onOpen={() => onOpen()} />
   const note = view === 'table' ? t('note.table') : isWide ? t('note.figure') : t('note.lists')
   return (
     <>
@@ -63,7 +66,7 @@ export const PathsCard = ({ field, pathway, choice }: PathsCardProps) => {
               <Note incomplete={!pathway.complete}>{note}</Note>
             </div>
             <div className="flex flex-col border-line max-[81.25rem]:mt-4 max-[81.25rem]:border-t max-[81.25rem]:pt-4.5 min-[81.25rem]:border-s min-[81.25rem]:ps-6.75">
-              <Panel pathway={pathway} follow={follow} onOpen={onOpen} />
+              <Panel pathway={pathway} follow={follow} opening={opening} />
               <div className="mt-auto max-[81.25rem]:max-w-80">{ask}</div>
             </div>
           </div>
@@ -78,7 +81,7 @@ export const PathsCard = ({ field, pathway, choice }: PathsCardProps) => {
             </>
           ) : (
             <>
-              <TwoLists pathway={pathway} follow={follow} onChoose={chooseBlock} onOpen={onOpen} />
+              <TwoLists pathway={pathway} follow={follow} onChoose={chooseBlock} opening={opening} />
               {ask}
             </>
           )}

@@ -4,18 +4,18 @@ import { BarRow } from '../BarRow.tsx'
 import type { ChosenBlock } from '../useGuidanceChoice.ts'
 import { yearsOf } from '../years.ts'
 import { momentOf } from './followed.ts'
-import { type OpenPeople, Panel } from './Panel.tsx'
-import { useGroupWords } from './useGroupWords.ts'
+import { GroupRows, type Opening } from './GroupRows.tsx'
+import { Panel } from './Panel.tsx'
 
 type TwoListsProps = {
   pathway: Pathway
   follow: Follow | null
   onChoose: (block: Exclude<ChosenBlock, undefined>) => void
-  onOpen: OpenPeople
+  opening: Opening
 }
 
 /** Replaces the figure where it doesn't fit: where people began, and where those of the chosen group are at the end. */
-export const TwoLists = ({ pathway, follow, onChoose, onOpen }: TwoListsProps) => {
+export const TwoLists = ({ pathway, follow, onChoose, opening }: TwoListsProps) => {
   const { t } = useTranslation('pathways')
   const [first] = pathway.columns
   const blocks = (first?.blocks ?? []).toSorted(largestFirst)
@@ -25,7 +25,7 @@ export const TwoLists = ({ pathway, follow, onChoose, onOpen }: TwoListsProps) =
     <>
       <h3 className="text-[1.03125rem]">{t(`moment.${moment}`)}</h3>
       <p className="mt-px mb-2 text-sm text-soft">{t('lists.choose')}</p>
-      <ul className="grid gap-0.5">
+      <ul className="grid gap-0.75">
         {blocks.map(({ group, people, share, follow: canFollow }) => {
           const isChosen = follow?.column === 0 && follow.group === group
           return (
@@ -52,9 +52,9 @@ export const TwoLists = ({ pathway, follow, onChoose, onOpen }: TwoListsProps) =
       </ul>
       <span aria-hidden className="ms-5.5 mt-1 mb-2 block h-4 w-0.5 rounded-full bg-navy" />
       {follow?.column === 0 ? (
-        <Ends pathway={pathway} follow={follow} onOpen={onOpen} />
+        <Ends pathway={pathway} follow={follow} opening={opening} />
       ) : (
-        <Panel pathway={pathway} follow={follow} onOpen={onOpen} />
+        <Panel pathway={pathway} follow={follow} opening={opening} isNarrow />
       )}
     </>
   )
@@ -64,41 +64,14 @@ export const TwoLists = ({ pathway, follow, onChoose, onOpen }: TwoListsProps) =
 const largestFirst = (one: Block, other: Block): number =>
   Number(one.group === 'else') - Number(other.group === 'else') || other.people - one.people
 
-const Ends = ({ pathway, follow, onOpen }: { pathway: Pathway; follow: Follow; onOpen: OpenPeople }) => {
+const Ends = ({ pathway, follow, opening }: { pathway: Pathway; follow: Follow; opening: Opening }) => {
   const { t } = useTranslation('pathways')
-  const { sameIn } = useGroupWords()
-  const { rows = [], others = null } = follow.ends ?? {}
-  const longest = follow.people
   return (
     <>
       <h3 className="mb-2 text-[1.03125rem]">
         {t('lists.ends', { people: follow.people, on: t(`on.${yearsOf(pathway)}`) })}
       </h3>
-      <ul className="grid gap-0.5">
-        {rows.map(({ group, people, share }) => (
-          <li key={group}>
-            <BarRow
-              label={group === follow.group ? sameIn(group) : t(`group.${group}`)}
-              part={people / longest}
-              first={t('percent', { share })}
-              second={people}
-              hasArrow
-              render={<button type="button" aria-haspopup="dialog" onClick={() => onOpen(group)} />}
-            />
-          </li>
-        ))}
-        {others && (
-          <li>
-            <BarRow
-              label={t('panel.others')}
-              part={others.people / longest}
-              first={t('percent', { share: others.share })}
-              second={others.people}
-              hasArrow={false}
-            />
-          </li>
-        )}
-      </ul>
+      {follow.ends && <GroupRows list={follow.ends} same={follow.group} opening={opening} isNarrow />}
     </>
   )
 }

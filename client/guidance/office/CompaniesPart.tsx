@@ -3,17 +3,15 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { type CompanySpelling, OFFICE_LIMITS } from '#contract/guidance/office.ts'
 import { LIMITS } from '#contract/limits.ts'
-import { EmptyResults, PagedList, SearchField, useSearch } from '#client/college/public.ts'
+import { useSearch } from '#client/college/public.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { Sentence } from '#client/platform/Sentence.tsx'
 import { Button } from '#client/ui/Button.tsx'
-import { People } from '#client/ui/illustrations/People.tsx'
-import { SegmentedControl } from '#client/ui/SegmentedControl.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
-import { Counted } from './Counted.tsx'
 import { companiesQuery } from './queries.ts'
 import { useOfficeChange } from './useOfficeChange.ts'
 import { WordList } from './WordList.tsx'
+import { WordsPart } from './WordsPart.tsx'
 
 const views = ['all', 'merged'] as const
 
@@ -21,60 +19,39 @@ const views = ['all', 'merged'] as const
 export const CompaniesPart = () => {
   const { t } = useTranslation('pathway-office')
   const search = useSearch()
-  const [parameters, setParameters] = useSearchParams()
+  const [parameters] = useSearchParams()
   const view = parameters.get('which') === 'merged' ? 'merged' : 'all'
   const query = useInfiniteQuery({ ...companiesQuery(view, search.q), placeholderData: keepPreviousData })
   const companies = query.data?.pages.flatMap(({ body }) => body.companies) ?? []
   return (
-    <>
-      <Counted counting={query.data?.pages[0]?.body} text="counted.companies" />
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <SegmentedControl
-          label={t('companies.views')}
-          value={view}
-          onValueChange={(which) =>
-            setParameters((before) => {
-              before.set('which', which)
-              return before
-            })
-          }
-          options={views.map((value) => ({ value, label: t(`companies.${value}`) }))}
-        />
-        <SearchField label={t('companies.search')} search={search} />
-      </div>
-      <PagedList
-        query={query}
-        failed={t('companies.failed')}
-        rowHeight="3.25rem"
-        empty={
-          companies.length === 0 ? (
-            <EmptyResults
-              title={t(`companies.${view}.empty`)}
-              hint={t(`companies.${view}.empty.hint`)}
-              illustration={<People />}
-              q={search.q}
-              onShowAll={() => search.setWords('')}
-            />
-          ) : undefined
+    <WordsPart
+      search={search}
+      view={view}
+      views={views.map((value) => ({ value, label: t(`companies.${value}`) }))}
+      query={query}
+      counted={{ counting: query.data?.pages[0]?.body, text: 'counted.companies' }}
+      texts={{
+        ...{ views: t('companies.views'), search: t('companies.search'), failed: t('companies.failed') },
+        ...{ empty: t(`companies.${view}.empty`), emptyHint: t(`companies.${view}.empty.hint`) },
+      }}
+      isEmpty={companies.length === 0}
+    >
+      <WordList
+        key={view}
+        rows={companies}
+        wordOf={({ company }) => company}
+        detailOf={({ name }) =>
+          name !== null && (
+            <span>
+              <Sentence parts={{ name: <bdi className="font-semibold text-heading">{name}</bdi> }}>
+                {t('companies.shown_as')}
+              </Sentence>
+            </span>
+          )
         }
-      >
-        <WordList
-          key={view}
-          rows={companies}
-          wordOf={({ company }) => company}
-          detailOf={({ name }) =>
-            name !== null && (
-              <span>
-                <Sentence parts={{ name: <bdi className="font-semibold text-heading">{name}</bdi> }}>
-                  {t('companies.shown_as')}
-                </Sentence>
-              </span>
-            )
-          }
-          Actions={MergeActions}
-        />
-      </PagedList>
-    </>
+        Actions={MergeActions}
+      />
+    </WordsPart>
   )
 }
 

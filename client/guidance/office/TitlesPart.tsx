@@ -3,74 +3,51 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { PATHWAY_GROUPS, ShownGroup } from '#contract/guidance/groups.ts'
 import { OFFICE_LIMITS, type SortedTitle, TitleView } from '#contract/guidance/office.ts'
-import { EmptyResults, PagedList, SearchField, useSearch } from '#client/college/public.ts'
+import { useSearch } from '#client/college/public.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Chip } from '#client/ui/Chip.tsx'
-import { People } from '#client/ui/illustrations/People.tsx'
-import { SegmentedControl } from '#client/ui/SegmentedControl.tsx'
 import { Select } from '#client/ui/Select.tsx'
-import { Counted } from './Counted.tsx'
 import { titlesQuery } from './queries.ts'
 import { useOfficeChange } from './useOfficeChange.ts'
 import { WordList } from './WordList.tsx'
+import { WordsPart } from './WordsPart.tsx'
 
 /** Job titles: those that nobody has sorted, those that the office has sorted or corrected, or all. */
 export const TitlesPart = () => {
   const { t } = useTranslation('pathway-office')
   const search = useSearch()
-  const [parameters, setParameters] = useSearchParams()
+  const [parameters] = useSearchParams()
   const asked = TitleView.safeParse(parameters.get('which'))
   const view = asked.success ? asked.data : 'unsorted'
   const query = useInfiniteQuery({ ...titlesQuery(view, search.q), placeholderData: keepPreviousData })
   const [first] = query.data?.pages ?? []
   const titles = query.data?.pages.flatMap(({ body }) => body.titles) ?? []
   return (
-    <>
-      <Counted counting={first?.body} text="counted" />
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <SegmentedControl
-          label={t('titles.views')}
-          value={view}
-          onValueChange={(which) =>
-            setParameters((before) => {
-              before.set('which', which)
-              return before
-            })
-          }
-          options={TitleView.options.map((value) => ({
-            value,
-            label: t(`titles.${value}`),
-            count: value === 'unsorted' ? (first?.body.unsorted ?? undefined) : undefined,
-          }))}
-        />
-        <SearchField label={t('titles.search')} search={search} />
-      </div>
-      <PagedList
-        query={query}
-        failed={t('titles.failed')}
-        rowHeight="3.25rem"
-        empty={
-          titles.length === 0 ? (
-            <EmptyResults
-              title={t(`titles.${view}.empty`)}
-              hint={t(`titles.${view}.empty.hint`)}
-              illustration={<People />}
-              q={search.q}
-              onShowAll={() => search.setWords('')}
-            />
-          ) : undefined
-        }
-      >
-        <WordList
-          key={view}
-          rows={titles}
-          wordOf={({ title }) => title}
-          detailOf={(row) => <Groups title={row} />}
-          Actions={SortActions}
-        />
-      </PagedList>
-    </>
+    <WordsPart
+      search={search}
+      view={view}
+      views={TitleView.options.map((value) => ({
+        value,
+        label: t(`titles.${value}`),
+        count: value === 'unsorted' ? (first?.body.unsorted ?? undefined) : undefined,
+      }))}
+      query={query}
+      counted={{ counting: first?.body, text: 'counted' }}
+      texts={{
+        ...{ views: t('titles.views'), search: t('titles.search'), failed: t('titles.failed') },
+        ...{ empty: t(`titles.${view}.empty`), emptyHint: t(`titles.${view}.empty.hint`) },
+      }}
+      isEmpty={titles.length === 0}
+    >
+      <WordList
+        key={view}
+        rows={titles}
+        wordOf={({ title }) => title}
+        detailOf={(row) => <Groups title={row} />}
+        Actions={SortActions}
+      />
+    </WordsPart>
   )
 }
 

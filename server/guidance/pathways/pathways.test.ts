@@ -156,14 +156,16 @@ describe('people who are happy to be asked', () => {
     const block = { field: 'computer science', years: '10', column: 3, group: 'leading' }
     expect((await found(block)).toSorted()).toEqual(['Lead 0', 'Lead 1', 'Lead 2', 'Lead 3', 'Lead 4', 'Lead 5'])
     expect(await found({ ...block, column: 0, group: 'software', lastGroup: 'leading' })).toHaveLength(6)
-    const { people, total } = (await as(reader).call(listPeopleToAsk, { querystring: block })).body
-    expect([total, people[0]?.reason.code]).toEqual([6, 'same_field'])
+    const { people, total, lastGroups } = (await as(reader).call(listPeopleToAsk, { querystring: block })).body
+    expect([total, lastGroups, people[0]?.reason.code]).toEqual([6, ['leading'], 'same_field'])
     expect(people[0]?.path).toEqual([
       { year: 2012, title: 'Programmer', company: 'Tidegrid' },
       { year: null, title: 'Head of engineering', company: 'Tidegrid' },
     ])
     await as(lead).call(changePrivacy, { body: { countMe: false } })
     expect(await found(block)).not.toContain('Lead 0')
+    const { body } = await as(reader).call(listPeopleToAsk, { querystring: { ...block, column: 0, group: 'software' } })
+    expect([body.total, body.lastGroups]).toEqual([12, ['software', 'leading']])
   })
 
   it('are shown neither when blocked, nor unlisted, nor without a visible path', async () => {

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { LIMITS } from '#contract/limits.ts'
 import type { ShownGroup } from '#contract/guidance/groups.ts'
-import type { listPeopleToAsk, PersonToAsk } from '#contract/guidance/pathways.ts'
+import type { Column, listPeopleToAsk, PersonToAsk } from '#contract/guidance/pathways.ts'
 import { matchingIds } from '#server/people/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
@@ -28,17 +28,19 @@ export const peopleToAsk = async (
   platform: Platform,
   viewer: Viewer,
   query: Query,
-): Promise<Page<{ people: PersonToAsk[]; total?: number }>> => {
+): Promise<Page<{ people: PersonToAsk[]; total?: number; lastGroups?: ShownGroup[] }>> => {
   const { db, config, now } = platform
   const fieldKey = query.field === undefined ? undefined : searchKey(query.field)
-  const [among, blocks] = await Promise.all([happyIds(platform, viewer, fieldKey), blocksOf(db, fieldKey, query)])
+  const [among, columns] = await Promise.all([happyIds(platform, viewer, fieldKey), columnsOf(db, fieldKey, query)])
   const wanted: Wanted = {
-    ...{ among, fieldKey, blocks, now: now(), size: query.limit + 1 },
+    ...{ among, fieldKey, blocks: blocksOf(columns, query), now: now() },
+    last: columns && COLUMNS[columns.length - 1],
+    size: query.limit + 1,
     years: query.years === undefined ? undefined : Number(query.years),
     fresh: query.fresh !== undefined,
     after: placeOf(query.cursor),
   }
-  const [rows, total] = await Promise.all([
+  const [rows, counts] = await Promise.all([
     findToAsk(db, viewer, wanted),
     query.cursor === undefined ? countToAsk(db, viewer, wanted) : undefined,
   ])
@@ -48,14 +50,17 @@ export const peopleToAsk = async (
     ({ score, id }) => [String(score), id],
     (row) => personToAsk(config.publicUrl, row),
   )
-  return new Page({ people: items, ...(total !== undefined && { total }) }, next)
+  return new Page({ people: items, ...(counts && summaryOf(counts, columns)) }, next)
 }
 
 /** Records that the viewer asks someone. Throws `guidance.full` when they have had as many questions as they get in a week. */
 export const ask = async (platform: Platform, viewer: Viewer, id: string): Promise<PersonToAsk> => {
   const { db, config, now } = platform
   const among = (await happyIds(platform, viewer, undefined)).filter((each) => each === id)
-  const wanted = { among, fieldKey: undefined, years: undefined, blocks: [], fresh: false, after: undefined, size: 1 }
+  const wanted = {
+    ...{ among, fieldKey: undefined, years: undefined, blocks: [], last: undefined },
+    ...{ fresh: false, after: undefined, size: 1 },
+  }
   const at = now()
   const row = await transaction(db, async (tx) => {
     await lockAsked(tx, id)
@@ -75,28 +80,40 @@ const happyIds = (platform: Platform, viewer: Viewer, fieldKey: string | undefin
   return matchingIds(platform, viewer, { ...others, role: 'alumni', field, help: [...HAPPY] })
 }
 
-// A block of a figure as what is stored about its people. A group without a block of its own leads to nobody.
-const blocksOf = async (
+// The columns of the figure that a block is chosen in; none if the field has no figure.
+const columnsOf = async (
   db: Platform['db'],
   fieldKey: string | undefined,
-  { years, column, group, lastGroup }: Query,
-): Promise<InBlock[]> => {
-  if (fieldKey === undefined || years === undefined || column === undefined || group === undefined) return []
-  const figure = (await findFigures(db, fieldKey))?.figures.find((each) => each.years === Number(years))
-  const last = (figure?.columns.length ?? 1) - 1
-  const chosen: [number, ShownGroup][] = [
-    [column, group],
-    ...(lastGroup === undefined ? [] : [[last, lastGroup] as [number, ShownGroup]]),
+  { years, column, group }: Query,
+): Promise<Column[] | undefined> => {
+  if (fieldKey === undefined || years === undefined || column === undefined || group === undefined) return undefined
+  return (await findFigures(db, fieldKey))?.figures.find((each) => each.years === Number(years))?.columns ?? []
+}
+
+// A block of a figure as what is stored about its people. A group without a block of its own leads to nobody.
+const blocksOf = (columns: readonly Column[] | undefined, { column, group, lastGroup }: Query): InBlock[] => {
+  if (columns === undefined) return []
+  const chosen = [
+    { at: column, label: group },
+    { at: columns.length - 1, label: lastGroup },
   ]
-  return chosen.map(([at, label]) => {
-    const shown = (figure?.columns[at]?.blocks ?? []).map((block) => block.group)
+  return chosen.flatMap(({ at, label }): InBlock[] => {
+    if (at === undefined || label === undefined) return []
+    const shown = (columns[at]?.blocks ?? []).map((block) => block.group)
     const inColumn = COLUMNS[at] ?? 'first_group'
-    const named = shown.filter((each) => each !== 'else')
-    if (!shown.includes(label)) return { column: inColumn, groups: [], isElse: false }
+    if (!shown.includes(label)) return [{ column: inColumn, groups: [], isElse: false }]
     return label === 'else'
-      ? { column: inColumn, groups: named, isElse: true }
-      : { column: inColumn, groups: [label], isElse: false }
+      ? [{ column: inColumn, groups: shown.filter((each) => each !== 'else'), isElse: true }]
+      : [{ column: inColumn, groups: [label], isElse: false }]
   })
+}
+
+const summaryOf = (counts: Awaited<ReturnType<typeof countToAsk>>, columns: readonly Column[] | undefined) => {
+  const total = counts.reduce((sum, { people }) => sum + people, 0)
+  const last = columns?.at(-1)?.blocks.map(({ group }) => group)
+  if (last === undefined) return { total }
+  const reached = counts.map(({ last_group: group }) => last.find((each) => each === group) ?? 'else')
+  return { total, lastGroups: last.filter((each) => reached.includes(each)) }
 }
 
 const placeOf = (cursor: string | undefined): { score: number; id: string } | undefined => {

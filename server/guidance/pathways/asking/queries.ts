@@ -33,6 +33,8 @@ export type Wanted = {
   fieldKey: string | undefined
   years: number | undefined
   blocks: readonly InBlock[]
+  /** The last column of the figure that the blocks are in. */
+  last: InBlock['column'] | undefined
   fresh: boolean
   after: { score: number; id: string } | undefined
   size: number
@@ -54,14 +56,23 @@ export const findToAsk = async (db: Db, viewer: Viewer, wanted: Wanted): Promise
   return rows
 }
 
-/** Counts people to ask. */
-export const countToAsk = async (db: Db, viewer: Viewer, wanted: Wanted): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (${matched(viewer, wanted)}) as matched`.execute(db)
-  return rows[0]?.count ?? 0
+/** Counts people to ask, by their group in the last column of the figure. */
+export const countToAsk = async (
+  db: Db,
+  viewer: Viewer,
+  wanted: Wanted,
+): Promise<{ last_group: string | null; people: number }[]> => {
+  const { rows } = await sql<{ last_group: string | null; people: number }>`
+    select last_group, count(*)::int as people from (${matched(viewer, wanted)}) as matched group by last_group`.execute(
+    db,
+  )
+  return rows
 }
 
-const matched = (viewer: Viewer, { among, fieldKey, years, blocks, fresh, now }: Wanted): RawBuilder<unknown> => sql`
+const matched = (
+  viewer: Viewer,
+  { among, fieldKey, years, blocks, last, fresh, now }: Wanted,
+): RawBuilder<unknown> => sql`
   select compared.*, (same_start is not null)::int * 16 + same_city::int * 8 + (same_skill is not null)::int * 4
     + coalesce(array_position(array['week', 'days', 'day'], replies_within), 0) as score
   from (
@@ -77,7 +88,8 @@ const matched = (viewer: Viewer, { among, fieldKey, years, blocks, fresh, now }:
       coalesce(${showsPart(viewer, 'education')} and lower(profiles.course) = own.course, false) as same_course,
       coalesce(${showsPart(viewer, 'education')} and lower(profiles.field_of_study) = own.field, false) as same_field,
       ${askedSince(viewer.id, new Date(now.getTime() - LIMITS.pathwayFortnight * day))} as asked,
-      ${asksThisWeek(now)} >= ${LIMITS.pathwayAsks}::int as full
+      ${asksThisWeek(now)} >= ${LIMITS.pathwayAsks}::int as full,
+      ${last === undefined ? sql`null` : sql.ref(`pathway_people.${last}`)} as last_group
     from profiles
     left join places on places.id = profiles.place_id
     left join pathway_people on pathway_people.member_id = profiles.member_id
