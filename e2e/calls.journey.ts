@@ -9,7 +9,7 @@ isolatedTest('a page requests each URL once, and its frame in one call', async (
   const member = await given.student(newPerson('student'))
   const page = await pageFor(member)
   const { calls, settled, forget } = followCalls(page)
-  const sections = ['messages', 'events', 'network', 'jobs']
+  const sections = ['messages', 'events', 'network', 'jobs', 'guidance']
   if (isNightly) sections.push('settings', 'search', 'mentorship', 'open-source', 'notifications', 'profile')
   for (const path of ['', ...sections, `network/${member._id}`].map((name) => `/dashboard/${name}`)) {
     forget()

@@ -11,6 +11,7 @@ import { listTopGuides } from '#contract/guidance/guides.ts'
 import { listSpaces } from '#contract/discussions/spaces.ts'
 import { getProfile } from '#contract/people/profiles.ts'
 import { mira, personOf } from '#client/testing/discussions.ts'
+import { guideOf } from '#client/testing/guides.ts'
 import { pathwayOf, pathwaysOf } from '#client/testing/pathways.ts'
 import { profileOf } from '#client/testing/people.ts'
 import { readPractice } from '#contract/mentoring/practice.ts'
@@ -65,6 +66,31 @@ it('says in words what the figure shows, and for how many', async () => {
     await screen.findByRole('heading', { name: '43\u202f% start in software. Ten years on, 24\u202f% lead teams.' }),
   ).toBeTruthy()
   expect(screen.getByText(/^From 143 profiles, 38.% of the 376 who graduated.$/)).toBeTruthy()
+})
+
+it('fetches guides, practice and questions when the reader scrolls near them', async () => {
+  const observers: IntersectionObserverCallback[] = []
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(report: IntersectionObserverCallback) {
+        observers.push(report)
+      }
+      observe = () => undefined
+      disconnect = () => undefined
+    },
+  )
+  answer(listTopGuides, { guides: [guideOf(101, 'The first hour')], total: 1 })
+  open()
+  await screen.findByText('Ishaan Rao')
+  await waitFor(() => expect(observers).not.toEqual([]))
+  expect([listTopGuides, readPractice, listSpaces].flatMap((call) => callsOf(call))).toEqual([])
+
+  for (const report of observers)
+    report([{ isIntersecting: true } as IntersectionObserverEntry], {} as IntersectionObserver)
+
+  expect(await screen.findByText('The first hour')).toBeTruthy()
+  await waitFor(() => expect(callsOf(listSpaces)).not.toEqual([]))
 })
 
 it('a block is a button that can be followed, and a second press clears it', async () => {

@@ -6,6 +6,7 @@ import { useTranslation } from '#client/platform/i18n.ts'
 import { useAwaitingVerification } from '#client/platform/profile.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
+import { WhenNear } from '#client/ui/WhenNear.tsx'
 import { EmptyPaths } from './EmptyPaths.tsx'
 import { PathsCard } from './figure/PathsCard.tsx'
 import { PathsSkeleton } from './figure/PathsSkeleton.tsx'
@@ -22,25 +23,32 @@ import { useGuidanceChoice } from './useGuidanceChoice.ts'
 export const OverviewPage = () => {
   const { t } = useTranslation('guidance')
   const isHeldBack = useAwaitingVerification() !== undefined
+  const { field } = useGuidanceChoice()
+  // Until then the other sections would seem to be in view.
+  const isLeadShown = !useQuery({ ...pathwaysQuery(field), enabled: !isHeldBack }).isLoading
   return (
     <>
       <div className="mb-5">
         <GuidanceTabs />
       </div>
       {isHeldBack ? <Banner>{t('held_back')}</Banner> : <Paths />}
-      <div className="gap-x-6 min-[68.125rem]:flex">
-        <div className="min-w-0 flex-1">
-          <TopGuides />
-          <CareerQuestions />
-        </div>
-        {!isHeldBack && (
-          <div className="shrink-0 empty:hidden min-[68.125rem]:w-72">
-            <Suspense>
-              <PracticeCard />
-            </Suspense>
+      {isLeadShown && (
+        <WhenNear>
+          <div className="gap-x-6 min-[68.125rem]:flex">
+            <div className="min-w-0 flex-1">
+              <TopGuides />
+              <CareerQuestions />
+            </div>
+            {!isHeldBack && (
+              <div className="shrink-0 empty:hidden min-[68.125rem]:w-72">
+                <Suspense>
+                  <PracticeCard />
+                </Suspense>
+              </div>
+            )}
           </div>
-        )}
-      </div>
+        </WhenNear>
+      )}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import type { PostFile } from '#contract/discussions/files.ts'
 import { FileImageDialog } from '#client/platform/FileImageDialog.tsx'
 import { fileSize } from '#client/platform/fileSize.ts'
@@ -11,6 +11,7 @@ import { useObjectUrl } from '#client/platform/useObjectUrl.ts'
 import { ImageButton } from '#client/ui/ImageButton.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { toast } from '#client/ui/toast.ts'
+import { useNear } from '#client/ui/useNear.ts'
 import { boxOf, type ImageFile, isImage } from './image.ts'
 import { postFileQuery } from './queries.ts'
 
@@ -106,18 +107,4 @@ const PostDocument = ({ file: { _id, name, bytes }, area }: { file: PostFile } &
       />
     </Suspense>
   )
-}
-
-/** Returns whether an element is, or was, within one screen of the viewport. */
-const useNear = (element: { readonly current: HTMLElement | null }): boolean => {
-  const [isNear, setNear] = useState(false)
-  useEffect(() => {
-    if (element.current === null || isNear) return undefined
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting === true && setNear(true), {
-      rootMargin: '600px',
-    })
-    observer.observe(element.current)
-    return () => observer.disconnect()
-  }, [element, isNear])
-  return isNear
 }

@@ -4,20 +4,16 @@ import { readGuideQuestions } from '#contract/discussions/guideQuestions.ts'
 import { type GuidePage as Page, rateGuide, readGuide } from '#contract/guidance/guides.ts'
 import { getProfile } from '#contract/people/profiles.ts'
 import { mira } from '#client/testing/discussions.ts'
+import { guideOf } from '#client/testing/guides.ts'
 import { profileOf } from '#client/testing/people.ts'
 import { answer, callsOf } from '#client/testing/server.ts'
-import { show } from '#client/testing/show.tsx'
+import { idOf, show } from '#client/testing/show.tsx'
 import { GuidePage } from './GuidePage.tsx'
 
-const id = '01900000-0000-7000-8000-000000000101'
+const id = idOf(101)
 const body = 'Think aloud.\n\n## Why\n\nBecause.\n\n::: words that help\n“I see two ways.”\n:::\n\n## How\n\nSo.'
 const page: Page = {
-  guide: {
-    ...{ _id: id, author: null, mine: false, pending: false, hiddenReason: null },
-    ...{ topic: 'interviews', field: null, title: 'The first hour', summary: 'Think aloud.', authorRole: 'Engineer' },
-    ...{ minutes: 3, publishedAt: '2025-09-26T08:00:00Z', reviewedAt: '2025-09-26T08:00:00Z' },
-    ...{ stale: true, unlisted: false, retired: false, state: null },
-  },
+  guide: guideOf(101, 'The first hour'),
   ...{ body, useful: { yes: 41, total: 47 }, rating: null, takesQuestions: false, asked: true },
   ...{ corrections: 0, missing: [], next: [] },
 }
