@@ -4,6 +4,7 @@ import { HomeQuestions } from '../discussions/home.ts'
 import { Event } from '../events/events.ts'
 import { Done } from '../fields.ts'
 import { MentoringRequest } from '../mentoring/requests.ts'
+import { HomeApplications } from '../opportunities/home.ts'
 import { route } from '../route.ts'
 
 /**
@@ -40,7 +41,8 @@ const RequestPage = z.object({ body: z.array(MentoringRequest), next: z.nullable
 
 /**
  * The figures of the home's cards and everything that waits for the viewer, each part as its own call returns it: `events` and `conversations` of
- * the `waiting` lists, and the first pages of mentoring requests as mentee and as mentor with the URL of the next, and `questions` of discussions.
+ * the `waiting` lists, and the first pages of mentoring requests as mentee and as mentor with the URL of the next, `questions` of
+ * discussions, and `applications`.
  */
 export const Home = z.object({
   counts: HomeCounts,
@@ -49,6 +51,7 @@ export const Home = z.object({
   asMentee: RequestPage,
   asMentor: RequestPage,
   questions: HomeQuestions,
+  applications: HomeApplications,
 })
 export type Home = z.infer<typeof Home>
 

@@ -8,7 +8,7 @@ import { people } from '#server/chat/public.ts'
 import { questionsOf } from '#server/discussions/public.ts'
 import { listEvents } from '#server/events/public.ts'
 import { findHostedSince, hasListedMentor, requestsOf } from '#server/mentoring/public.ts'
-import { jobPostings } from '#server/opportunities/public.ts'
+import { applicationsWaiting, jobPostings } from '#server/opportunities/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { translate } from '#server/platform/text.ts'
@@ -16,15 +16,19 @@ import { countMembers, findFirstSteps } from './queries.ts'
 
 /** Returns the figures on the home page's cards, and everything waiting for the viewer. */
 export const homeFor = async (platform: Platform, viewer: Viewer): Promise<Home> => {
-  const [counts, events, conversations, asMentee, asMentor, questions] = await Promise.all([
+  const [counts, events, conversations, asMentee, asMentor, questions, applications] = await Promise.all([
     homeCounts(platform, viewer),
     listEvents(platform, viewer, { whose: 'waiting', when: 'upcoming', dates: 'all', limit: LIMITS.pageSize }),
     people(platform, viewer, { folder: 'waiting', limit: LIMITS.pageSize }),
     waitingRequests(platform, viewer, 'mentee'),
     waitingRequests(platform, viewer, 'mentor'),
     questionsOf(platform, viewer),
+    applicationsWaiting(platform, viewer),
   ])
-  return { counts, events: events.body, conversations: conversations.body.users, asMentee, asMentor, questions }
+  return {
+    ...{ counts, events: events.body, conversations: conversations.body.users },
+    ...{ asMentee, asMentor, questions, applications },
+  }
 }
 
 const waitingRequests = async (

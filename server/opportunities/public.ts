@@ -1,4 +1,5 @@
 export { closeRemoved } from './closing/sending.ts'
 export { copyCv } from './cvs/cvs.ts'
+export { applicationsWaiting } from './home/home.ts'
 export { jobPostings } from './jobs/jobs.ts'
 export { projectPostings } from './projects/projects.ts'

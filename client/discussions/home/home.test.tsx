@@ -2,7 +2,8 @@ import { screen, waitFor } from '@testing-library/dom'
 import { expect, it } from 'vitest'
 import { dismissOfferedQuestion, refuseAsk } from '#contract/discussions/asks.ts'
 import type { HomeQuestions } from '#contract/discussions/home.ts'
-import { getHome, type Home } from '#contract/home/home.ts'
+import { getHome } from '#contract/home/home.ts'
+import { homeOf, WaitingList } from '#client/testing/home.tsx'
 import { cardOf } from '#client/testing/people.ts'
 import { answer, callsOf } from '#client/testing/server.ts'
 import { idOf, show } from '#client/testing/show.tsx'
@@ -11,37 +12,12 @@ import { OfferedCard, WaitingQuestions } from './sources.tsx'
 
 const mira = { ...cardOf(1, 'Mira Kovačević'), former: false, unavailable: false }
 const nobody: HomeQuestions = { asked: [], answered: [], offered: [] }
-const homeOf = (questions: Partial<HomeQuestions>): Home => ({
-  counts: { ownEvents: 0, ownSeries: 0, ownMentorships: 0, openJobs: 0, members: 9, firstSteps: null },
-  ...{ events: [], conversations: [], asMentee: { body: [], next: null }, asMentor: { body: [], next: null } },
-  questions: { ...nobody, ...questions },
-})
+const homeWith = (questions: Partial<HomeQuestions>) => homeOf({ questions: { ...nobody, ...questions } })
 const open = (questions: Partial<HomeQuestions>) => {
-  answer(getHome, homeOf(questions))
+  answer(getHome, homeWith(questions))
   const home = (
     <>
-      <WaitingQuestions userId={mira._id}>
-        {({ items, isPending }) => (
-          <ul aria-busy={isPending}>
-            {items.map(({ id, title, words, reason, actions }) => (
-              <li key={id}>
-                {title} {words} {reason}
-                {actions.map((action) =>
-                  'to' in action ? (
-                    <a key={action.label} href={action.to}>
-                      {action.name}
-                    </a>
-                  ) : (
-                    <button key={action.label} type="button" onClick={() => void action.run()}>
-                      {action.name}
-                    </button>
-                  ),
-                )}
-              </li>
-            ))}
-          </ul>
-        )}
-      </WaitingQuestions>
+      <WaitingList source={WaitingQuestions} userId={mira._id} />
       <OfferedCard />
     </>
   )
@@ -82,7 +58,7 @@ it('shows questions that the viewer could answer, and removes one for good', asy
   const user = open({ offered: [question] })
   await screen.findByRole('heading', { name: text('asking:home.offered') })
   answer(dismissOfferedQuestion, { success: true, message: 'Done' })
-  answer(getHome, homeOf({}))
+  answer(getHome, homeWith({}))
   await user.click(screen.getByRole('button', { name: text('asking:offered.dismiss_of', { title }) }))
   await waitFor(() => expect(screen.queryByRole('heading')).toBeNull())
   expect(callsOf(dismissOfferedQuestion)[0]?.params).toEqual({ id: question._id })

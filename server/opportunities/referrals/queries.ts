@@ -36,6 +36,17 @@ export const findReferrals = (db: Db, viewerId: string, { role, after, limit }: 
     .limit(limit)
     .execute()
 
+/** Returns requests that wait for an answer of a member, the longest waiting first. */
+export const findUnanswered = (db: Db, memberId: string, limit: number): Promise<StoredReferral[]> =>
+  select(db, memberId)
+    .where('referrals.referrer_id', '=', memberId)
+    .where('referrals.state', '=', 'asked')
+    .where('referrals.closed_at', 'is', null)
+    .orderBy('referrals.waiting_since')
+    .orderBy('referrals.id')
+    .limit(limit)
+    .execute()
+
 /** Returns the latest request of a member for a job. */
 export const findForJob = (db: Db, memberId: string, jobId: string): Promise<StoredReferral | undefined> =>
   select(db, memberId)

@@ -1,0 +1,58 @@
+import BriefcaseBusiness from 'lucide-react/icons/briefcase-business'
+import FileUser from 'lucide-react/icons/file-user'
+import Handshake from 'lucide-react/icons/handshake'
+import type { ReactElement } from 'react'
+import { smallPhoto } from '#contract/members/person.ts'
+import type { HiringJob, HomeApplications, InvitedApplication, WaitingReferral } from '#contract/opportunities/home.ts'
+import type { Brought, WaitingRow } from '#client/platform/home.ts'
+import { dayAndTime } from '#client/platform/dates.ts'
+import { useTranslation } from '#client/platform/i18n.ts'
+import { useNameOf } from '#client/platform/useNameOf.ts'
+import { Avatar } from '#client/ui/Avatar.tsx'
+import { Monogram } from '#client/ui/Monogram.tsx'
+import { firstNameOf, fullDayOf } from '../applications/words.ts'
+
+type ApplicationRowsProps = {
+  applications: HomeApplications
+  children: (brought: Brought<WaitingRow>) => ReactElement | null
+}
+
+/** Presents what waits in applications as rows of the home: invitations, then requests for referrals, then applicants. */
+export const ApplicationRows = ({ applications: { hiring, invited, referrals }, children }: ApplicationRowsProps) => {
+  const { t } = useTranslation('applications')
+  const nameOf = useNameOf()
+  const invitedRow = ({ _id, title, company, state, at }: InvitedApplication): WaitingRow => ({
+    id: `application ${_id}`,
+    mark: <Monogram name={company} />,
+    Icon: FileUser,
+    title: t(`home.${state}`, { company }),
+    reason: at === null ? undefined : dayAndTime(at),
+    words: title,
+    actions: [
+      { label: t('home.answer'), name: t('home.answer_of', { title }), to: `/dashboard/jobs/applications#${_id}` },
+    ],
+  })
+  const referralRow = ({ _id, title, asker }: WaitingReferral): WaitingRow => ({
+    id: `referral ${_id}`,
+    mark: <Avatar id={asker._id ?? _id} name={nameOf(asker)} photo={smallPhoto(asker.profilePhoto)} size="m" />,
+    Icon: Handshake,
+    title: t('home.referral', { name: firstNameOf(nameOf(asker)) }),
+    words: title,
+    actions: [
+      { label: t('home.answer'), name: t('home.answer_of', { title }), to: `/dashboard/jobs/referrals#${_id}` },
+    ],
+  })
+  const hiringRow = ({ _id, title, fresh, waiting, answerBy }: HiringJob): WaitingRow => ({
+    id: `applicants ${_id}`,
+    mark: <Monogram name={title} />,
+    Icon: BriefcaseBusiness,
+    title: waiting > 0 ? t('home.due', { count: waiting }) : t('home.fresh', { count: fresh }),
+    reason: waiting > 0 && answerBy !== null ? t('home.promised', { day: fullDayOf(answerBy) }) : undefined,
+    words: title,
+    actions: [{ label: t('home.look'), name: t('home.look_of', { title }), to: `/dashboard/jobs/${_id}/applicants` }],
+  })
+  return children({
+    items: [...invited.map(invitedRow), ...referrals.map(referralRow), ...hiring.map(hiringRow)],
+    isPending: false,
+  })
+}

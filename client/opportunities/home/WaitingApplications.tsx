@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import type { SourceProps, WaitingRow } from '#client/platform/home.ts'
+import { lazyPart } from '#client/platform/lazyPart.ts'
+import { waitingQuery } from './queries.ts'
+
+// Loaded only for members for whom something waits.
+const ApplicationRows = lazyPart(async () => (await import('./ApplicationRows.tsx')).ApplicationRows, 'applications')
+
+/** Lists what waits for the viewer in applications. */
+export const WaitingApplications = ({ children }: SourceProps<WaitingRow>) => {
+  const { data, isPending, isError, refetch } = useQuery(waitingQuery)
+  return data !== undefined && Object.values(data).some(([first]) => first !== undefined) ? (
+    <Suspense fallback={children({ items: [], isPending: true })}>
+      <ApplicationRows applications={data}>{children}</ApplicationRows>
+    </Suspense>
+  ) : (
+    children({ items: [], isPending, retry: isError ? () => void refetch() : undefined })
+  )
+}

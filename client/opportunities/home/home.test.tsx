@@ -1,0 +1,39 @@
+import { screen } from '@testing-library/dom'
+import { expect, it } from 'vitest'
+import { getHome } from '#contract/home/home.ts'
+import { mira, personOf } from '#client/testing/discussions.ts'
+import { homeOf, WaitingList } from '#client/testing/home.tsx'
+import { answer } from '#client/testing/server.ts'
+import { idOf, show } from '#client/testing/show.tsx'
+import { text } from '#client/testing/texts.ts'
+import { WaitingApplications } from './sources.ts'
+
+it('lists invitations, requests for referrals and applicants, each with a link to where it is answered', async () => {
+  const offer = { _id: idOf(20), title: 'Intern', company: 'Tidegrid', state: 'offer' as const, at: null }
+  const job = { _id: idOf(30), title: 'Engineer', fresh: 2, waiting: 0, answerBy: '2099-05-04' }
+  answer(
+    getHome,
+    homeOf({
+      applications: {
+        invited: [offer],
+        referrals: [{ _id: idOf(25), title: 'Analyst', asker: personOf(4, 'Ishaan Rao') }],
+        hiring: [job, { ...job, _id: idOf(31), waiting: 3 }],
+      },
+    }),
+  )
+  show('/dashboard', { '/dashboard': <WaitingList source={WaitingApplications} userId={mira._id} /> }, { as: mira })
+
+  const rows = await screen.findAllByRole('listitem')
+  const linked = rows.map((row) => [row.querySelector('a')?.getAttribute('href'), row.textContent])
+  expect(linked).toMatchObject([
+    [`/dashboard/jobs/applications#${idOf(20)}`, expect.stringContaining(text('applications:home.offer', offer))],
+    [
+      `/dashboard/jobs/referrals#${idOf(25)}`,
+      expect.stringContaining(text('applications:home.referral', { name: 'Ishaan' })),
+    ],
+    [`/dashboard/jobs/${idOf(30)}/applicants`, expect.stringContaining(text('applications:home.fresh', { count: 2 }))],
+    [`/dashboard/jobs/${idOf(31)}/applicants`, expect.stringContaining(text('applications:home.due', { count: 3 }))],
+  ])
+  expect(rows[2]?.textContent).not.toContain(text('applications:home.promised', { day: 'May 4, 2099' }))
+  expect(rows[3]?.textContent).toContain(text('applications:home.promised', { day: 'May 4, 2099' }))
+})

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { id, instant } from '../fields.ts'
+import { Person } from '../members/person.ts'
+
+/**
+ * A job whose applications the viewer reads, with new ones or with answers due. `fresh`: how many nobody has opened yet. `waiting`: how many haven't
+ * heard from a reader although the promised day, `answerBy`, is near or over; 0 before that.
+ */
+export const HiringJob = z.object({
+  _id: id,
+  title: z.string(),
+  fresh: z.int(),
+  waiting: z.int(),
+  answerBy: z.nullable(z.iso.date()),
+})
+export type HiringJob = z.infer<typeof HiringJob>
+
+/** An application of the viewer that waits for their decision on an interview, at `at`, or on an offer. */
+export const InvitedApplication = z.object({
+  _id: id,
+  title: z.string(),
+  company: z.string(),
+  state: z.enum(['interview', 'offer']),
+  at: z.nullable(instant),
+})
+export type InvitedApplication = z.infer<typeof InvitedApplication>
+
+/** A request to refer someone for a job, which the viewer hasn't answered. */
+export const WaitingReferral = z.object({ _id: id, title: z.string(), asker: Person })
+export type WaitingReferral = z.infer<typeof WaitingReferral>
+
+/** What waits for the viewer in applications, on their home; three at most of each. */
+export const HomeApplications = z.object({
+  hiring: z.array(HiringJob),
+  invited: z.array(InvitedApplication),
+  referrals: z.array(WaitingReferral),
+})
+export type HomeApplications = z.infer<typeof HomeApplications>

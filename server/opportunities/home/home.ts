@@ -1,0 +1,36 @@
+import type { HomeApplications } from '#contract/opportunities/home.ts'
+import type { Viewer } from '#server/platform/auth/viewer.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { peopleOf } from '../people.ts'
+import { findUnanswered } from '../referrals/queries.ts'
+import { findHiring, findInvited } from './queries.ts'
+
+// Of each kind.
+const most = 3
+
+/** Returns what waits for the viewer in applications. */
+export const applicationsWaiting = async (platform: Platform, viewer: Viewer): Promise<HomeApplications> => {
+  const { db, now } = platform
+  const [hiring, invited, referrals] = await Promise.all([
+    findHiring(db, viewer.id, most, now()),
+    findInvited(db, viewer.id, most),
+    findUnanswered(db, viewer.id, most),
+  ])
+  const people = await peopleOf(
+    platform,
+    viewer,
+    referrals.map(({ asker_id }) => asker_id),
+  )
+  return {
+    hiring: hiring.map(({ id, title, fresh, waiting, answer_by: answerBy }) => ({
+      ...{ _id: id, title, fresh, waiting, answerBy },
+    })),
+    invited: invited.map(({ id, title, company, state, interview_at: at }) => ({
+      ...{ _id: id, title, company, state, at: state === 'interview' ? (at?.toISOString() ?? null) : null },
+    })),
+    referrals: referrals.flatMap(({ id, title, asker_id }) => {
+      const asker = people.get(asker_id)
+      return asker === undefined ? [] : [{ _id: id, title, asker }]
+    }),
+  }
+}
