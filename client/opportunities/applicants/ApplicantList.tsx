@@ -1,6 +1,7 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Check from 'lucide-react/icons/check'
-import { useState } from 'react'
+import GripVertical from 'lucide-react/icons/grip-vertical'
+import { useRef, useState } from 'react'
 import { smallPhoto } from '#contract/members/person.ts'
 import type { ApplicantRow, ApplicantsPage } from '#contract/opportunities/applicants.ts'
 import { ago, shortDay } from '#client/platform/dates.ts'
@@ -10,6 +11,7 @@ import { Avatar } from '#client/ui/Avatar.tsx'
 import { cx } from '#client/ui/classes.ts'
 import { LoadMore } from '#client/ui/LoadMore.tsx'
 import { momentOf } from '../applications/useNextStep.ts'
+import { type Stage, stagesFrom } from './stages.ts'
 
 const GROUPS = ['sent', 'seen', 'in_touch', 'interview', 'offer', 'closed'] as const
 
@@ -21,12 +23,21 @@ type ApplicantListProps = {
   selected: ReadonlySet<string>
   onOpen: (id: string) => void
   onToggle: (id: string) => void
+  /** A row was dropped on another state. */
+  onDrop: (row: ApplicantRow, to: Stage) => void
 }
 
 /** The applicants by state. One of them is open beside the list; any can be selected. */
-export const ApplicantList = ({ counts, rows, more, ...list }: ApplicantListProps) => {
+export const ApplicantList = ({ counts, rows, more, onDrop, ...list }: ApplicantListProps) => {
   const { t } = useTranslation(['applicants', 'common'])
   const [isSelecting, setSelecting] = useState(false)
+  const [dragged, setDragged] = useState<ApplicantRow>()
+  const [over, setOver] = useState<Stage>()
+  const endDrag = () => {
+    setDragged(undefined)
+    setOver(undefined)
+  }
+  const targets = dragged === undefined ? [] : stagesFrom(dragged)
   return (
     <section
       aria-label={t('list')}
@@ -42,8 +53,23 @@ export const ApplicantList = ({ counts, rows, more, ...list }: ApplicantListProp
       </button>
       {GROUPS.map((state) => {
         const some = rows.filter((row) => row.state === state)
+        const target = targets.find((each) => each === state)
         return (
-          <section key={state} aria-labelledby={`group-${state}`} className="px-2">
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging is one of three ways
+          <section
+            key={state}
+            aria-labelledby={`group-${state}`}
+            onDragOver={(event) => {
+              if (target !== undefined) event.preventDefault()
+              setOver(target)
+            }}
+            onDrop={(event) => {
+              event.preventDefault()
+              if (dragged !== undefined && target !== undefined) onDrop(dragged, target)
+              endDrag()
+            }}
+            className={cx('px-2', target !== undefined && over === target && 'bg-pale')}
+          >
             <h3 id={`group-${state}`} className="flex items-baseline gap-2 px-2.5 pt-3 pb-1 text-sm text-soft">
               {t(`group.${state}`)}
               <span className="tabular font-normal">{counts[state]}</span>
@@ -53,7 +79,14 @@ export const ApplicantList = ({ counts, rows, more, ...list }: ApplicantListProp
             ) : (
               <ul>
                 {some.map((row) => (
-                  <Row key={row._id} row={row} isSelecting={isSelecting} {...list} />
+                  <Row
+                    key={row._id}
+                    row={row}
+                    isSelecting={isSelecting}
+                    onDrag={setDragged}
+                    onDragEnd={endDrag}
+                    {...list}
+                  />
                 ))}
               </ul>
             )}
@@ -69,16 +102,19 @@ type RowProps = Pick<ApplicantListProps, 'currentId' | 'selected' | 'onOpen' | '
   row: ApplicantRow
   /** On phones, where boxes take the room of names. */
   isSelecting: boolean
+  onDrag: (row: ApplicantRow) => void
+  onDragEnd: () => void
 }
 
-const Row = ({ row, isSelecting, currentId, selected, onOpen, onToggle }: RowProps) => {
+const Row = ({ row, isSelecting, currentId, selected, onOpen, onToggle, onDrag, onDragEnd }: RowProps) => {
   const { t } = useTranslation('applicants')
   const name = useNameOf()(row.applicant)
   const isCurrent = row._id === currentId
   const isSelected = selected.has(row._id)
   const news = useNews()(row)
+  const line = useRef<HTMLLIElement>(null)
   return (
-    <li className="group/row relative flex items-center">
+    <li ref={line} className="group/row relative flex items-center">
       <button
         type="button"
         role="checkbox"
@@ -133,6 +169,23 @@ const Row = ({ row, isSelecting, currentId, selected, onOpen, onToggle }: RowPro
         </span>
         <ChevronRight size={18} className="shrink-0 text-muted rail:hidden" />
       </button>
+      {/* Keys and the menu of stages do the same, so it is only for the mouse. */}
+      {row.state !== 'closed' && (
+        <span
+          draggable
+          title={t('drag')}
+          onDragStart={(event) => {
+            event.dataTransfer.effectAllowed = 'move'
+            event.dataTransfer.setData('text/plain', name)
+            if (line.current !== null) event.dataTransfer.setDragImage(line.current, 24, 24)
+            onDrag(row)
+          }}
+          onDragEnd={onDragEnd}
+          className="absolute -end-1.5 grid h-9 w-4 cursor-grab place-items-center text-muted opacity-0 group-hover/row:opacity-100 max-rail:hidden pointer-coarse:hidden"
+        >
+          <GripVertical size={14} />
+        </span>
+      )}
     </li>
   )
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/dom'
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom'
 import { expect, it, vi } from 'vitest'
 import { listApplicants, moveApplicant, readApplicant, readApplicants } from '#contract/opportunities/applicants.ts'
 import { closeApplications, previewClosing } from '#contract/opportunities/closing.ts'
@@ -90,6 +90,50 @@ it('shows the new state when another reader has just moved the application', asy
   await user.click(within(dialog).getByRole('button', { name: text('applicants:move.in_touch.submit') }))
 
   await within(dialog).findByText(text('applicants:changed', { name: 'Jonas' }))
+})
+
+it('invites several at once, and repeats only the invitations that were not sent', async () => {
+  const user = open()
+  await panelOf('Mira Kovač')
+  await user.keyboard('x')
+  await user.keyboard('{Shift>}j{/Shift}')
+  await panelOf('Arda Çelik')
+  const bar = await screen.findByRole('region', { name: text('applicants:selection') })
+  await user.click(within(bar).getByRole('button', { name: text('applicants:move.several') }))
+  await user.click(await screen.findByRole('menuitem', { name: text('applicants:group.offer') }))
+  const dialog = await screen.findByRole('dialog', { name: text('applicants:move.several.offer', { count: 2 }) })
+  const send = within(dialog).getByRole('button', { name: text('applicants:move.offer.submit') })
+  const [first, second] = rows
+  if (first === undefined || second === undefined) throw new Error('Two applicants are needed')
+  answer(moveApplicant, ({ params }) => {
+    if (params['id'] === second._id) throw new TypeError('Failed to fetch')
+    return applicantPageOf({ ...first, state: 'offer' })
+  })
+
+  await user.click(send)
+  await within(dialog).findByText(text('common:network_error'))
+  answer(moveApplicant, applicantPageOf({ ...second, state: 'offer' }))
+  await user.click(send)
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const sent = callsOf(moveApplicant)
+  expect(sent.map(({ params }) => params['id'])).toEqual([first._id, second._id, second._id])
+  expect(sent[2]?.body).toEqual(sent[1]?.body)
+})
+
+it('asks for what a stage needs when an applicant is dragged there', async () => {
+  open()
+  await panelOf('Mira Kovač')
+  const row = (await screen.findAllByRole('listitem')).find((item) => item.textContent?.includes('Arda'))
+  const handle = row?.querySelector('[draggable=true]') ?? document.body
+  const target = screen.getByRole('heading', { name: new RegExp(`^${text('applicants:group.interview')}`) })
+  const dataTransfer = { setData: () => undefined, setDragImage: () => undefined }
+
+  fireEvent.dragStart(handle, { dataTransfer })
+  await waitFor(() => expect(fireEvent.dragOver(target, { dataTransfer })).toBe(false))
+  fireEvent.drop(target, { dataTransfer })
+
+  await screen.findByRole('dialog', { name: text('applicants:move.interview', { name: 'Arda' }) })
 })
 
 it('closes the job with one message, once, and never with an empty one', async () => {

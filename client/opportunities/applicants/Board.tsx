@@ -125,6 +125,7 @@ export const Board = ({ numbers, rows, more }: BoardProps) => {
               selected={selected}
               onOpen={(id) => open(id, named !== '')}
               onToggle={toggle}
+              onDrop={(row, to) => setDialog({ kind: 'move', row, to })}
             />
           </div>
           <div className={cx('min-w-0', named === '' && 'max-rail:hidden')}>

@@ -4,12 +4,14 @@ import { DateDialog } from './DateDialog.tsx'
 import { ExportDialog } from './ExportDialog.tsx'
 import { KeysDialog } from './Keys.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
-import type { Stage } from './stages.ts'
+import { MoveSeveralDialog } from './MoveSeveralDialog.tsx'
+import type { SharedStage, Stage } from './stages.ts'
 import { WriteDialog } from './WriteDialog.tsx'
 
 /** A dialog over the list of applicants. `close` is about all of them without `rows`. */
 export type BoardDialog =
   | { kind: 'move'; row: ApplicantRow; to: Stage }
+  | { kind: 'moveSeveral'; rows: readonly ApplicantRow[]; to: SharedStage }
   | { kind: 'write'; rows: readonly ApplicantRow[] }
   | { kind: 'close'; rows?: readonly ApplicantRow[] }
   | { kind: 'export' }
@@ -34,6 +36,8 @@ export const BoardDialogs = ({ numbers, dialog, onClose, onDone }: BoardDialogsP
   switch (dialog.kind) {
     case 'move':
       return <MoveDialog key={dialog.to} jobId={numbers.job._id} row={dialog.row} to={dialog.to} onClose={onClose} />
+    case 'moveSeveral':
+      return <MoveSeveralDialog rows={dialog.rows} to={dialog.to} onClose={onClose} onDone={done} />
     case 'write':
       return <WriteDialog jobId={numbers.job._id} rows={dialog.rows} onClose={onClose} onDone={done} />
     case 'close':

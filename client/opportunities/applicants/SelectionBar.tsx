@@ -1,9 +1,12 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import X from 'lucide-react/icons/x'
 import type { ApplicantRow } from '#contract/opportunities/applicants.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
+import { Menu, MenuItem } from '#client/ui/Menu.tsx'
 import type { BoardDialog } from './BoardDialogs.tsx'
+import { SHARED_STAGES, type SharedStage, stagesFrom } from './stages.ts'
 
 type SelectionBarProps = {
   rows: readonly ApplicantRow[]
@@ -15,6 +18,7 @@ type SelectionBarProps = {
 export const SelectionBar = ({ rows, onAsk, onClear }: SelectionBarProps) => {
   const { t } = useTranslation('applicants')
   const open = rows.filter(({ state }) => state !== 'closed')
+  const reachable = (to: SharedStage) => open.filter((row) => stagesFrom(row).includes(to))
   return (
     <div
       role="region"
@@ -24,6 +28,22 @@ export const SelectionBar = ({ rows, onAsk, onClear }: SelectionBarProps) => {
       <p role="status" className="flex-1 font-semibold text-heading tabular">
         {t('selected', { count: rows.length })}
       </p>
+      {SHARED_STAGES.some((to) => reachable(to).length > 0) && (
+        <Menu
+          trigger={
+            <Button size="s" variant="ghost">
+              {t('move.several')}
+              <ChevronDown size={16} />
+            </Button>
+          }
+        >
+          {SHARED_STAGES.filter((to) => reachable(to).length > 0).map((to) => (
+            <MenuItem key={to} onSelect={() => onAsk({ kind: 'moveSeveral', rows: reachable(to), to })}>
+              {t(`group.${to}`)}
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
       <Button
         size="s"
         variant="ghost"
