@@ -13,12 +13,20 @@ const revision = z.int32('number').check(z.gte(0, 'at_least'))
 export const WaitingGuide = z.object({ guide: Guide, ...GuideText.shape, revision: z.int(), sentAt: instant })
 export type WaitingGuide = z.infer<typeof WaitingGuide>
 
-/** Lists the guides that wait for the career office, longest waiting first. */
+/** A guide that the career office looks after, and the number of its corrections that wait. */
+export const CorrectedGuide = z.object({ guide: Guide, count: z.int() })
+export type CorrectedGuide = z.infer<typeof CorrectedGuide>
+
+/** Lists what waits for the career office, longest waiting first: guides in review, and guides of its own with corrections. */
 export const listWaitingGuides = route({
   method: 'GET',
   url: '/api/admin/guides/waiting',
   access: 'admin',
-  schema: { summary: 'Guides in review', tags, response: { 200: z.object({ guides: z.array(WaitingGuide) }) } },
+  schema: {
+    summary: 'Guides in review',
+    tags,
+    response: { 200: z.object({ guides: z.array(WaitingGuide), corrected: z.array(CorrectedGuide) }) },
+  },
 })
 
 /** Lists all published guides, most recently reviewed first, also retired, unlisted and hidden ones. `office`: only those that the career office looks after. */

@@ -20,10 +20,13 @@ import { guideKey } from '../guides/queries.ts'
 import type { Writer } from '../writing/queries.ts'
 import { accept, correctionsQuery, decline } from './queries.ts'
 
-type OwnCorrectionsProps = { id: string; writer: Writer; edit: string }
+type OwnCorrectionsProps = { id: string; writer: Writer; edit: string; onDecided?: (() => void) | undefined }
 
-/** The corrections of a guide that wait for the viewer, each with the old and the new words. `edit`: the path of the editor. */
-export const OwnCorrections = ({ id, writer, edit }: OwnCorrectionsProps) => {
+/**
+ * The corrections of a guide that wait for the viewer, each with the old and the new words. `edit`: the path of the editor. `onDecided` is called before
+ * a decided one disappears.
+ */
+export const OwnCorrections = ({ id, writer, edit, onDecided }: OwnCorrectionsProps) => {
   const { t } = useTranslation(['guide-corrections', 'common'])
   const { data, isPending, refetch } = useQuery(correctionsQuery(id, writer))
   if (isPending)
@@ -45,13 +48,19 @@ export const OwnCorrections = ({ id, writer, edit }: OwnCorrectionsProps) => {
   return (
     <ul className="grid gap-4">
       {data.corrections.map((correction) => (
-        <CorrectionCard key={correction._id} {...{ id, writer, edit, correction }} />
+        <CorrectionCard key={correction._id} {...{ id, writer, edit, correction, onDecided }} />
       ))}
     </ul>
   )
 }
 
-const CorrectionCard = ({ id, writer, edit, correction }: OwnCorrectionsProps & { correction: Correction }) => {
+const CorrectionCard = ({
+  id,
+  writer,
+  edit,
+  correction,
+  onDecided,
+}: OwnCorrectionsProps & { correction: Correction }) => {
   const { t } = useTranslation(['guide-corrections', 'common'])
   const cache = useQueryClient()
   const { _id, reader, quote, suggestion, inText, createdAt } = correction
@@ -65,7 +74,10 @@ const CorrectionCard = ({ id, writer, edit, correction }: OwnCorrectionsProps & 
       kind === 'decline'
         ? decline(id, _id, words, writer)
         : accept(id, _id, inText ? { replacement, reviewed } : { byHand: true, reviewed }, writer),
-    onSuccess: ({ message }) => toast.success(message),
+    onSuccess: ({ message }) => {
+      onDecided?.()
+      toast.success(message)
+    },
     onError: (error) => toast.error(messageOf(error)),
     onSettled: () =>
       cache.invalidateQueries({ queryKey: guideKey, predicate: ({ queryKey }) => queryKey[1] !== 'draft' }),

@@ -19,7 +19,8 @@ const VIEWS = ['waiting', 'office', 'all'] as const
 export const OfficePage = () => {
   const { t } = useTranslation('guide-writing')
   const [parameters, setParameters] = useSearchParams()
-  const count = useQuery(waitingQuery).data?.guides.length
+  const waiting = useQuery(waitingQuery).data
+  const count = waiting && waiting.guides.length + waiting.corrected.length
   const contents = {
     waiting: <WaitingGuides />,
     office: <PublishedGuides key="office" isOffice />,

@@ -22,9 +22,10 @@ import { TextArea } from '#client/ui/TextArea.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { guideKey } from '../guides/queries.ts'
 import { ReadingView } from '../writing/ReadingView.tsx'
+import { CorrectedGuides } from './CorrectedGuides.tsx'
 import { publish, suggest, waitingQuery } from './queries.ts'
 
-/** The guides that wait for the career office, longest waiting first. */
+/** What waits for the career office, longest waiting first: guides in review, then corrections of its own guides. */
 export const WaitingGuides = () => {
   const { t } = useTranslation(['guide-writing', 'common'])
   const { data, isPending, refetch } = useQuery(waitingQuery)
@@ -38,14 +39,17 @@ export const WaitingGuides = () => {
     )
   if (data === undefined)
     return <ErrorState title={t('office.failed')} retryLabel={t('common:retry')} onRetry={() => void refetch()} />
-  if (guides.length === 0)
+  if (guides.length === 0 && data.corrected.length === 0)
     return <EmptyResults title={t('office.none')} hint={t('office.none.hint')} illustration={<Inbox />} />
   return (
-    <ul ref={list} className="grid gap-3">
-      {guides.map((waiting) => (
-        <WaitingCard key={waiting.guide._id} waiting={waiting} onDecided={() => leave(waiting.guide._id)} />
-      ))}
-    </ul>
+    <>
+      <ul ref={list} className="grid gap-3">
+        {guides.map((waiting) => (
+          <WaitingCard key={waiting.guide._id} waiting={waiting} onDecided={() => leave(waiting.guide._id)} />
+        ))}
+      </ul>
+      <CorrectedGuides corrected={data.corrected} />
+    </>
   )
 }
 

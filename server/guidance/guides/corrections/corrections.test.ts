@@ -1,10 +1,11 @@
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import {
   acceptCorrection,
   declineCorrection,
   listCorrections,
   suggestCorrection,
 } from '#contract/guidance/corrections.ts'
+import { changeGuideSettings, listWaitingGuides, publishGuide as publish } from '#contract/guidance/guideReviews.ts'
 import { handOverGuide, listVersions, readDraft, retireGuide, saveDraft } from '#contract/guidance/guideWriting.ts'
 import { readGuide } from '#contract/guidance/guides.ts'
 import { listAdminNotifications, listNotifications } from '#contract/notifications/notifications.ts'
@@ -107,13 +108,21 @@ describe('a suggested correction', () => {
     await as(linh).call(handOverGuide, { params: { id } })
     await suggest(asha, id)
     expect(await news(office, listAdminNotifications)).toContainEqual(['correction', undefined])
+    const waiting = async () =>
+      (await as(office).call(listWaitingGuides)).body.corrected.filter(({ guide: { _id } }) => _id === id)
+    expect(await waiting()).toMatchObject([{ count: 1, guide: { title: 'The hour' } }])
     const [correction] = await open(office, id)
     expect((await accept(office, id, correction?._id ?? '')).status).toBe(200)
+    expect(await waiting()).toEqual([])
     expect(await textOf(asha, id)).toContain(suggestion)
   })
 })
 
-describe('accepting a correction', () => {
+const setReviews = async (reviews: boolean) => as(await given.admin()).call(changeGuideSettings, { body: { reviews } })
+
+describe('accepting a correction while nobody reviews guides', () => {
+  beforeEach(() => setReviews(false))
+
   it('replaces its words for everyone as a new version, and the reader is notified', async () => {
     const { linh, asha, id, correction } = await corrected()
     const before = (await as(linh).call(readGuide, { params: { id } })).body.guide.reviewedAt
@@ -157,6 +166,78 @@ describe('accepting a correction', () => {
     expect(await textOf(asha, id)).toBe(body)
     await suggest(asha, id, { quote: '' })
     expect(await open(linh, id)).toMatchObject([{ quote: null, inText: false }])
+  })
+
+  it('refuses to write a box of the career office', async () => {
+    const { linh, id, correction } = await corrected({
+      suggestion: 'So.\n\n::: from the career office\nTrust me.\n:::',
+    })
+    expect((await accept(linh, id, correction._id)).body).toMatchObject({ fields: { body: expect.anything() } })
+  })
+})
+
+describe('accepting a correction while the career office reviews guides', () => {
+  const text = { topic: 'interviews', field: '', title: 'The hour', authorRole: '' } as const
+  const correctedBody = body.replace(quote, suggestion)
+  const draftOf = async (author: TestMember, id: string) => (await as(author).call(readDraft, { params: { id } })).body
+  const save = (author: TestMember, id: string, written: string) =>
+    as(author).call(saveDraft, { params: { id }, body: { ...text, body: written, revision: 0 } })
+
+  it('sends it to the office, which publishes it', async () => {
+    const { linh, asha, id, correction } = await corrected()
+    const office = await given.admin()
+    for (let time = 0; time < 2; time += 1) expect((await accept(linh, id, correction._id)).status).toBe(200)
+    expect(await textOf(asha, id)).toBe(body)
+    expect(await draftOf(linh, id)).toMatchObject({ body: correctedBody, draftState: 'in_review', revision: 1 })
+    const { guides } = (await as(office).call(listWaitingGuides)).body
+    expect(guides.filter(({ guide: { _id } }) => _id === id)).toMatchObject([
+      { body: correctedBody, title: 'The hour' },
+    ])
+    expect(await news(asha)).toEqual([['accepted_later', undefined]])
+    expect((await news(office, listAdminNotifications)).filter(([what]) => what === 'sent')).toHaveLength(1)
+
+    expect((await as(office).call(publish, { params: { id }, body: { revision: 1 } })).status).toBe(200)
+    expect(await textOf(asha, id)).toBe(correctedBody)
+  })
+
+  it('adds it to a draft in review, which the office has to read again', async () => {
+    const { linh, asha, id } = await guide()
+    for (const words of [quote, 'Ask first.']) await suggest(asha, id, { quote: words, suggestion: `${words} Always.` })
+    for (const { _id } of await open(linh, id)) await accept(linh, id, _id)
+    expect(await draftOf(linh, id)).toMatchObject({
+      body: body.replace(quote, `${quote} Always.`).replace('Ask first.', 'Ask first. Always.'),
+      ...{ draftState: 'in_review', revision: 2 },
+    })
+    const refused = await as(await given.admin()).call(publish, { params: { id }, body: { revision: 1 } })
+    expect(refused.body).toMatchObject({ code: 'guide.outdated' })
+  })
+
+  it('adds it to what the author is writing, which stays a draft', async () => {
+    const { linh, asha, id, correction } = await corrected()
+    await save(linh, id, `${body}\n\nMore.`)
+    await accept(linh, id, correction._id)
+    expect(await draftOf(linh, id)).toMatchObject({
+      body: `${correctedBody}\n\nMore.`,
+      draftState: 'draft',
+      revision: 2,
+    })
+    expect(await textOf(asha, id)).toBe(body)
+  })
+
+  it('leaves it to the author if their draft no longer has the words', async () => {
+    const { linh, id, correction } = await corrected()
+    await save(linh, id, 'Rewritten.')
+    expect(await open(linh, id)).toMatchObject([{ inText: false }])
+    expect((await accept(linh, id, correction._id)).body).toMatchObject({ code: 'correction.not_in_text' })
+    expect((await draftOf(linh, id)).body).toBe('Rewritten.')
+  })
+
+  it('counts as a review of the published text if the author says so', async () => {
+    const { linh, id, correction } = await corrected()
+    clock.advance(60_000)
+    const before = clock.now().toISOString()
+    await accept(linh, id, correction._id, { reviewed: true })
+    expect((await as(linh).call(readGuide, { params: { id } })).body.guide.reviewedAt >= before).toBe(true)
   })
 
   it('refuses to write a box of the career office', async () => {

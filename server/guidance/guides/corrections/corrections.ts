@@ -13,7 +13,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { translate } from '#server/platform/text.ts'
 import { textOf } from '../presenter.ts'
 import { findGuide } from '../queries.ts'
-import { publishText, requireNoOfficeBox } from '../writing/publishing.ts'
+import { isReviewed, notifyOfSubmission, publishText, requireNoOfficeBox, reviewedNow } from '../writing/publishing.ts'
 import { lockGuide, saveDraft, setGuide, type StoredGuide } from '../writing/queries.ts'
 import { lockOwn } from '../writing/writing.ts'
 import { locate } from './located.ts'
@@ -72,7 +72,8 @@ export const listCorrections = (platform: Platform, viewer: Viewer, guideId: str
 type Acceptance = { replacement?: string | undefined; byHand: boolean; reviewed: boolean }
 
 /**
- * Accepts a correction and, unless the author changes the text by hand, publishes it. Throws like `listCorrections`, `correction.not_found`,
+ * Accepts a correction and, unless the author changes the text by hand, publishes it, or sends it to the career office if that reviews guides. An
+ * author who is writing gets it into their draft instead, and sends it with the rest. Throws like `listCorrections`, `correction.not_found`,
  * `correction.decided`, `correction.not_in_text`, and `request.invalid` for a box of the career office.
  */
 export const acceptCorrection = (
@@ -81,38 +82,38 @@ export const acceptCorrection = (
   ids: { id: string; correction: string },
   { replacement = '', byHand, reviewed }: Acceptance,
 ): Promise<Done> =>
-  decide(
-    platform,
-    viewer,
-    ids,
-    { state: 'accepted', words: null },
-    async (tx, { guide, title, body, quote, suggestion }) => {
-      if (byHand) return
-      const text = replacement === '' ? suggestion : replacement
-      const corrected = replaced(body, quote, text)
-      if (corrected === undefined) throw new AppError('correction.not_in_text')
-      if (viewer.role !== 'admin') requireNoOfficeBox({ body: corrected }, guide)
-      // An administrator who corrects a guide of the product writes it for the college.
-      if (guide.starter !== null) await setGuide(tx, guide.id, { starter: null, author_id: viewer.id })
-      const published = {
-        topic: guide.topic,
-        field: guide.field,
-        title,
-        body: corrected,
-        author_role: guide.author_role,
-      }
-      await publishText(platform, tx, guide, published, { writerId: viewer.id, reviewed })
-      // What the author is writing gets it too, as far as it has these words.
-      const { draft } = guide
-      const inDraft = draft === null ? undefined : replaced(draft.body, quote, text)
-      if (draft === null || inDraft === undefined) return
-      await saveDraft(tx, guide.id, {
-        ...draft,
-        ...{ body: inDraft, revision: draft.revision + 1, saved_at: platform.now() },
-        sent_at: draft.sent_at === null ? null : new Date(draft.sent_at),
-      })
-    },
-  )
+  decide(platform, viewer, ids, { state: 'accepted', words: null }, async (tx, { guide, body, ...correction }) => {
+    if (byHand) return 'published'
+    const { quote, suggestion, title } = correction
+    const text = replacement === '' ? suggestion : replacement
+    const corrected = replaced(body, quote, text)
+    if (corrected === undefined) throw new AppError('correction.not_in_text')
+    if (viewer.role !== 'admin') requireNoOfficeBox({ body: corrected }, guide)
+    const { topic, field, author_role, draft } = guide
+    if (await isReviewed(tx, viewer)) {
+      const at = platform.now()
+      if (reviewed) await setGuide(tx, guide.id, reviewedNow(at))
+      const written = draft ?? { topic, field, title, author_role, revision: 0, state: 'in_review', note: null }
+      const sentAt = draft === null ? at : draft.sent_at === null ? null : new Date(draft.sent_at)
+      const changed = { body: corrected, revision: written.revision + 1, saved_at: at, sent_at: sentAt }
+      await saveDraft(tx, guide.id, { ...written, ...changed })
+      if (draft === null) await notifyOfSubmission(platform, tx, guide.id, title)
+      return written.state === 'in_review' ? 'in_review' : 'draft'
+    }
+    // An administrator who corrects a guide of the product writes it for the college.
+    if (guide.starter !== null) await setGuide(tx, guide.id, { starter: null, author_id: viewer.id })
+    const published = { topic, field, title, body: corrected, author_role }
+    await publishText(platform, tx, guide, published, { writerId: viewer.id, reviewed })
+    // What the author is writing gets it too, as far as it has these words.
+    const inDraft = draft === null ? undefined : replaced(draft.body, quote, text)
+    if (draft === null || inDraft === undefined) return 'published'
+    await saveDraft(tx, guide.id, {
+      ...draft,
+      ...{ body: inDraft, revision: draft.revision + 1, saved_at: platform.now() },
+      sent_at: draft.sent_at === null ? null : new Date(draft.sent_at),
+    })
+    return 'published'
+  })
 
 /** Leaves a guide as it is. Throws like `acceptCorrection`. */
 export const declineCorrection = (
@@ -121,39 +122,46 @@ export const declineCorrection = (
   ids: { id: string; correction: string },
   words = '',
 ): Promise<Done> =>
-  decide(platform, viewer, ids, { state: 'declined', words: words === '' ? null : words }, async () => {})
+  decide(platform, viewer, ids, { state: 'declined', words: words === '' ? null : words }, async () => 'published')
 
 type Decision = { state: 'accepted' | 'declined'; words: string | null }
 type Decided = { guide: StoredGuide; title: string; body: string; quote: string | null; suggestion: string }
+/** Where the corrected text is: everyone reads it, the career office does, or its author writes on. */
+type Outcome = 'published' | 'in_review' | 'draft'
 
 const decide = async (
   platform: Platform,
   viewer: Viewer,
   { id, correction: correctionId }: { id: string; correction: string },
   { state, words }: Decision,
-  act: (tx: Db, decided: Decided) => Promise<void>,
+  act: (tx: Db, decided: Decided) => Promise<Outcome>,
 ): Promise<Done> => {
-  await transaction(platform.db, async (tx) => {
+  const outcome = await transaction(platform.db, async (tx) => {
     const { guide, title, body } = await ownText(tx, viewer, id)
     const correction = orThrow(await findCorrection(tx, viewer, id, correctionId), 'correction.not_found')
     // A retry.
-    if (correction.state === state) return
+    if (correction.state === state) return 'published'
     if (correction.state !== 'open') throw new AppError('correction.decided')
-    await act(tx, { guide, title, body, quote: correction.quote, suggestion: correction.suggestion })
+    const result = await act(tx, { guide, title, body, quote: correction.quote, suggestion: correction.suggestion })
     await decideCorrection(tx, correctionId, { state, words, decided_at: platform.now() })
+    const news = result === 'published' ? state : 'accepted_later'
     await notify(platform, tx, {
       ...{ memberId: correction.member_id, type: 'guide', subject: id, actorId: viewer.id },
-      values: { news: state, title, ...(words !== null && { words }) },
+      values: { news, title, ...(words !== null && { words }) },
     })
+    return result
   })
-  return done(viewer, `correction_${state}`)
+  return done(viewer, `correction_${state}${outcome === 'published' ? '' : `_${outcome}`}`)
 }
 
-// What readers see of a guide that the viewer looks after, which is locked.
+// The text that the viewer, who looks after the guide, corrects: what readers see, or their draft if only that can change without a review. The
+// guide is locked.
 const ownText = async (tx: Db, viewer: Viewer, id: string) => {
   const guide = await lockOwn(tx, viewer, id)
   const row = orThrow(await findGuide(tx, viewer, id), 'guide.not_found')
-  return { guide, ...textOf(row, viewer) }
+  const { title, body } = textOf(row, viewer)
+  const { draft } = guide
+  return { guide, title, body: draft !== null && (await isReviewed(tx, viewer)) ? draft.body : body }
 }
 
 const replaced = (body: string, quote: string | null, text: string): string | undefined => {

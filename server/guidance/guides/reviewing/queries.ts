@@ -23,6 +23,20 @@ export const findWaiting = async (db: Db): Promise<WaitingRow[]> => {
   return rows
 }
 
+/** Returns the published guides that the career office looks after and readers have corrected, longest waiting first, with the number of corrections. */
+export const findCorrected = async (db: Db): Promise<{ id: string; count: number }[]> => {
+  const { rows } = await sql<{ id: string; count: number }>`
+    select guide_id as id, count(*)::int as count
+    from guide_corrections
+    join members as reader on reader.id = guide_corrections.member_id
+    join guides on guides.id = guide_id
+    left join members as author on author.id = guides.author_id
+    where state = 'open' and reader.suspended_at is null and published_at is not null
+      and (starter is not null or handed_over_at is not null or author.role = 'admin')
+    group by guide_id order by min(guide_corrections.created_at), guide_id limit 100`.execute(db)
+  return rows
+}
+
 /** Stores whether the career office reads guides before they are published. */
 export const saveReviews = async (db: Db, reviews: boolean): Promise<void> => {
   await db

@@ -1,5 +1,5 @@
 import type { Done } from '#contract/fields.ts'
-import type { GuideSettings, WaitingGuide } from '#contract/guidance/guideReviews.ts'
+import type { CorrectedGuide, GuideSettings, WaitingGuide } from '#contract/guidance/guideReviews.ts'
 import type { Guide } from '#contract/guidance/guides.ts'
 import { record } from '#server/college/public.ts'
 import { notify } from '#server/notifications/public.ts'
@@ -16,35 +16,31 @@ import { presentGuide } from '../presenter.ts'
 import { findGuidesByIds, findPublished } from '../queries.ts'
 import { publishDraft, requireComplete } from '../writing/publishing.ts'
 import { lockGuide, readsReviews, setDraftState, type StoredDraft, type StoredGuide } from '../writing/queries.ts'
-import { findWaiting, saveReviews } from './queries.ts'
+import { findCorrected, findWaiting, saveReviews } from './queries.ts'
 
 type By = { viewer: Viewer; caller: Pick<Caller, 'ip'> }
 
-/** Returns the guides that wait for the career office, longest waiting first. */
+/** Returns what waits for the career office, longest waiting first. */
 export const listWaiting = async (
   { db, config, now }: Platform,
   viewer: Viewer,
-): Promise<{ guides: WaitingGuide[] }> => {
-  const waiting = await findWaiting(db)
-  const rows = new Map(
-    (
-      await findGuidesByIds(
-        db,
-        viewer,
-        waiting.map(({ id }) => id),
-      )
-    ).map((row) => [row.id, row]),
-  )
-  const guides = waiting.flatMap(({ id, topic, field, title, body, author_role, revision, sent_at }) => {
+): Promise<{ guides: WaitingGuide[]; corrected: CorrectedGuide[] }> => {
+  const [waiting, corrections] = await Promise.all([findWaiting(db), findCorrected(db)])
+  const ids = [...waiting, ...corrections].map(({ id }) => id)
+  const rows = new Map((await findGuidesByIds(db, viewer, ids)).map((row) => [row.id, row]))
+  const guideOf = (id: string): Guide[] => {
     const row = rows.get(id)
-    if (row === undefined) return []
-    return {
-      guide: presentGuide(row, viewer, config.publicUrl, now()),
-      ...{ topic, field: field ?? '', title, body, authorRole: author_role, revision },
-      sentAt: sent_at.toISOString(),
-    }
-  })
-  return { guides }
+    return row === undefined ? [] : [presentGuide(row, viewer, config.publicUrl, now())]
+  }
+  return {
+    guides: waiting.flatMap(({ id, topic, field, title, body, author_role, revision, sent_at }) =>
+      guideOf(id).map((guide) => ({
+        ...{ guide, topic, field: field ?? '', title, body, authorRole: author_role, revision },
+        sentAt: sent_at.toISOString(),
+      })),
+    ),
+    corrected: corrections.flatMap(({ id, count }) => guideOf(id).map((guide) => ({ guide, count }))),
+  }
 }
 
 /** Returns a page of all published guides, also retired and unlisted ones. Throws `request.cursor`. */
@@ -62,7 +58,7 @@ export const listAll = (
 
 /** Publishes a guide that waits. Throws `guide.not_found` and `guide.outdated`. */
 export const publishGuide = async (platform: Platform, id: string, revision: number, by: By): Promise<Done> => {
-  await decide(platform, id, revision, by, 'published', async (tx, guide, draft) => {
+  await decide(platform, id, revision, by, { news: 'published' }, async (tx, guide, draft) => {
     requireComplete(draft)
     await publishDraft(platform, tx, guide, draft, guide.author_id)
   })
@@ -76,7 +72,7 @@ export const suggestChanges = async (
   { revision, note }: { revision: number; note: string },
   by: By,
 ): Promise<Done> => {
-  await decide(platform, id, revision, by, 'changes', (tx) =>
+  await decide(platform, id, revision, by, { news: 'changes', note }, (tx) =>
     setDraftState(tx, id, { state: 'changes', note, sent_at: null }),
   )
   return { success: true, message: translate(by.viewer.language, 'answers', 'guide_sent_back') }
@@ -87,7 +83,7 @@ const decide = (
   id: string,
   revision: number,
   { viewer, caller }: By,
-  news: 'published' | 'changes',
+  said: { news: 'published' } | { news: 'changes'; note: string },
   act: (tx: Db, guide: StoredGuide, draft: StoredDraft) => Promise<unknown>,
 ): Promise<void> =>
   transaction(db, async (tx) => {
@@ -96,10 +92,10 @@ const decide = (
     if (draft === null || draft.state !== 'in_review' || draft.revision !== revision)
       throw new AppError('guide.outdated')
     await act(tx, guide, draft)
-    const entry = { action: `guide.${news}`, subjectId: id, subject: draft.title }
+    const entry = { action: `guide.${said.news}`, subjectId: id, subject: draft.title }
     await record(tx, { actor: viewer, ...entry, ip: caller.ip, at: platform.now() })
     if (guide.author_id === null || guide.author_id === viewer.id) return
-    const values = { news, title: draft.title }
+    const values = { ...said, title: draft.title }
     await notify(platform, tx, { memberId: guide.author_id, type: 'guide', subject: id, values })
   })
 

@@ -1,15 +1,25 @@
 import { partsOf } from '#contract/guidance/guideParts.ts'
+import { notifyAdministrators } from '#server/notifications/public.ts'
+import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { searchKey } from '#server/platform/searchKey.ts'
-import { deleteDraft, insertVersion, setGuide, type StoredDraft, type StoredGuide } from './queries.ts'
+import { deleteDraft, insertVersion, readsReviews, setGuide, type StoredDraft, type StoredGuide } from './queries.ts'
 
 /** Throws `request.invalid` with the fields that a draft lacks to be published. */
 export const requireComplete = ({ title, body }: StoredDraft): void => {
   const fields = { ...(title === '' && { title: 'required' }), ...(body === '' && { body: 'required' }) }
   if (Object.keys(fields).length > 0) throw new AppError('request.invalid', { fields })
 }
+
+/** Returns whether the career office reads what the viewer writes before it is published. */
+export const isReviewed = async (tx: Db, { role }: Viewer): Promise<boolean> =>
+  role !== 'admin' && (await readsReviews(tx))
+
+/** Notifies the career office of a draft that waits for it. */
+export const notifyOfSubmission = (platform: Platform, tx: Db, guideId: string, title: string): Promise<void> =>
+  notifyAdministrators(platform, tx, { type: 'guide_waiting', subject: guideId, values: { news: 'sent', title } })
 
 /** Throws `request.invalid` for boxes of the career office that a member has written or changed. */
 export const requireNoOfficeBox = ({ body }: Pick<StoredDraft, 'body'>, published: Pick<StoredGuide, 'body'>): void => {

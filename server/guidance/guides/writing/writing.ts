@@ -10,7 +10,14 @@ import type { Platform } from '#server/platform/platform.ts'
 import { translate } from '#server/platform/text.ts'
 import { presentGuide, textOf } from '../presenter.ts'
 import { findGuide } from '../queries.ts'
-import { publishDraft, requireComplete, requireNoOfficeBox, reviewedNow } from './publishing.ts'
+import {
+  isReviewed,
+  notifyOfSubmission,
+  publishDraft,
+  requireComplete,
+  requireNoOfficeBox,
+  reviewedNow,
+} from './publishing.ts'
 import {
   deleteDraft,
   deleteGuide,
@@ -18,7 +25,6 @@ import {
   findVersions,
   insertGuide,
   lockGuide,
-  readsReviews,
   saveDraft,
   setDraftState,
   setGuide,
@@ -91,15 +97,14 @@ export const submitDraft = async (
     if (draft.state === 'in_review') return
     requireComplete(draft)
     if (viewer.role !== 'admin') requireNoOfficeBox(draft, guide)
-    if (viewer.role === 'admin' || !(await readsReviews(tx))) {
+    if (!(await isReviewed(tx, viewer))) {
       // An administrator who rewrites a guide of the product writes it for the college.
       if (guide.starter !== null) await setGuide(tx, id, { starter: null, author_id: viewer.id })
       await publishDraft(platform, tx, guide, draft, viewer.id)
       return
     }
     await setDraftState(tx, id, { state: 'in_review', note: null, sent_at: platform.now() })
-    const values = { news: 'sent', title: draft.title }
-    await notifyAdministrators(platform, tx, { type: 'guide_waiting', subject: id, values })
+    await notifyOfSubmission(platform, tx, id, draft.title)
   })
 
 /** Takes a published guide out of the lists. Throws like `readDraft`, and `guide.not_published`. */
@@ -245,6 +250,6 @@ const presentDraft = async (
     ...{ topic, field: field ?? '', title, body, authorRole, takesQuestions: guide.takes_questions },
     ...{ revision: draft?.revision ?? 0, draftState: draft?.state ?? null, note: draft?.note ?? null },
     savedAt: draft === null ? null : new Date(draft.saved_at).toISOString(),
-    reviews: viewer.role !== 'admin' && (await readsReviews(tx)),
+    reviews: await isReviewed(tx, viewer),
   }
 }
