@@ -27,6 +27,9 @@ const MODERATIONS = [
   'post_published',
 ] as const
 
+/** Those on an interview experience, which are sent like those on a post. */
+const INTERVIEW_DECISIONS = ['shown', 'kept', 'change'] as const
+
 /** Changes of an event that a member has answered. */
 const EVENT_CHANGES = [
   'moved',
@@ -104,7 +107,9 @@ const GROUP_EVENT_NEWS = ['added', 'invited', 'going'] as const
 const MEMBERSHIP_NEWS = ['invited', 'asked', 'accepted', 'keeper', 'unkept'] as const
 
 /** The news about a guide, for its author or a reader, and for the career office. */
-const GUIDE_NEWS = ['published', 'changes', 'correction', 'accepted', 'declined', 'question'] as const
+const GUIDE_NEWS = [
+  ...(['published', 'changes', 'correction', 'accepted', 'accepted_later', 'declined', 'question'] as const),
+] as const
 const WAITING_GUIDE_NEWS = ['sent', 'handed_over', 'stale', 'correction'] as const
 
 /** An administrator's decisions on a thread. */
@@ -126,9 +131,11 @@ export const sentenceOf = ({ type, subject: about, values }: About) => {
   if (type === 'verification')
     return `verification_${VERIFICATION_NEWS.find((news) => news === values['decision']) ?? 'declined'}` as const
   if (type === 'posting_moderated') return moderationOf(values)
-  if (type === 'anonymity_lifted')
-    return values['second'] === undefined ? 'anonymity_lifted' : 'anonymity_lifted_agreed'
-  if (type === 'report_filed') return values['about'] === 'name' ? 'name_requested' : 'report_filed'
+  if (type === 'anonymity_lifted') return liftOf(values)
+  if (type === 'report_filed') {
+    if (values['about'] !== 'name') return 'report_filed'
+    return values['kind'] === 'interview' ? 'interview_name_requested' : 'name_requested'
+  }
   if (type === 'event_reminder' && values['of'] === 'session') return 'session_reminder'
   if (type === 'event_reminder') return `event_reminder_${values['before'] === 'hour' ? 'hour' : 'day'}` as const
   if (type === 'event_changed') return changeOf(values)
@@ -175,7 +182,7 @@ export const sentenceOf = ({ type, subject: about, values }: About) => {
     return `group_event_${GROUP_EVENT_NEWS.find((news) => news === values['news']) ?? 'added'}` as const
   if (type === 'group_membership')
     return `group_membership_${MEMBERSHIP_NEWS.find((news) => news === values['news']) ?? 'accepted'}` as const
-  if (type === 'guide') return `guide_${GUIDE_NEWS.find((news) => news === values['news']) ?? 'published'}` as const
+  if (type === 'guide') return guideOf(values)
   if (type === 'guide_stale') return values['months'] === 11 ? 'guide_stale_soon' : 'guide_stale'
   if (type === 'guide_waiting')
     return `guide_waiting_${WAITING_GUIDE_NEWS.find((news) => news === values['news']) ?? 'sent'}` as const
@@ -197,7 +204,23 @@ const practiceOf = (type: string, { kind, news }: NotificationValues) => {
   return own && (`practice_${own}` as const)
 }
 
-const moderationOf = ({ decision, reason }: NotificationValues) => {
+// What the career office or an author wrote is part of the email.
+const guideOf = (values: NotificationValues) => {
+  const news = GUIDE_NEWS.find((known) => known === values['news']) ?? 'published'
+  if (news === 'changes' && values['note'] !== undefined) return 'guide_changes_note'
+  if (news === 'declined' && values['words'] !== undefined) return 'guide_declined_words'
+  return `guide_${news}` as const
+}
+
+// Only posts are in a thread.
+const liftOf = ({ thread, second }: NotificationValues) => {
+  if (thread === undefined) return second === undefined ? 'interview_name_lifted' : 'interview_name_lifted_agreed'
+  return second === undefined ? 'anonymity_lifted' : 'anonymity_lifted_agreed'
+}
+
+const moderationOf = ({ kind, decision, reason }: NotificationValues) => {
+  const ofInterview = kind === 'interview' && INTERVIEW_DECISIONS.find((known) => decision === `post_${known}`)
+  if (ofInterview) return `posting_interview_${ofInterview}` as const
   if (decision === 'post_declined') return `posting_post_declined${reason === undefined ? '' : '_reason'}` as const
   return `posting_${MODERATIONS.find((known) => known === decision) ?? 'hidden'}` as const
 }

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { confirmApp, startApp } from '#contract/account/second-factor.ts'
 import { listAuditEntries } from '#contract/college/audit.ts'
 import { askForInterviewReview, readInterview, updateInterview } from '#contract/guidance/interviews.ts'
+import { listAdminNotifications } from '#contract/notifications/notifications.ts'
+import { sentenceOf } from '#contract/notifications/sentenceOf.ts'
 import { agreeToName, requestName } from '#contract/trust/names.ts'
 import { codeOf } from '#server/testing/authenticators.ts'
 import type { TestMember } from '#server/testing/given.ts'
@@ -71,9 +73,11 @@ describe('a reported interview', () => {
     await decide(admin, id, 'shown')
     expect(await isShown(reader, id)).toBe(true)
     // The latest decision replaces the notification of those before.
-    expect((await news(mira)).filter(({ type }) => type === 'posting_moderated')).toMatchObject([
+    const moderated = (await news(mira)).filter(({ type }) => type === 'posting_moderated')
+    expect(moderated).toMatchObject([
       { subject: id, values: { kind: 'interview', decision: 'post_shown', title: 'Graduate engineer · Lanternpost' } },
     ])
+    expect(moderated.map(sentenceOf)).toEqual(['posting_interview_shown'])
   })
 
   it('is reviewed at its writer’s request only', async () => {
@@ -112,7 +116,11 @@ it('gives the writer of a reported interview without a name to two administrator
   expect((await as(head.member).call(agreeToName, { params, body: head.proof() })).status).toBe(200)
   for (const { member } of [dean, head]) expect(await shownTo(member)).toContain('Mira Hidden')
   expect(await shownTo(third)).not.toMatch(/Mira Hidden/)
-  expect(await news(mira)).toMatchObject([{ type: 'anonymity_lifted', subject: id }])
+  const lifted = await news(mira)
+  expect(lifted).toMatchObject([{ type: 'anonymity_lifted', subject: id }])
+  expect(lifted.map(sentenceOf)).toEqual(['interview_name_lifted_agreed'])
+  const { notifications } = (await as(head.member).call(listAdminNotifications)).body
+  expect(notifications.map(sentenceOf)).toContain('interview_name_requested')
   const entries = JSON.stringify((await as(third).call(listAuditEntries)).body)
   expect(entries).toContain('post.name_lifted')
   expect(entries).not.toMatch(new RegExp(`${mira.id}|Mira Hidden`))

@@ -59,8 +59,10 @@ export const interviewModeration: Moderation = {
     find: findHidden,
     insert: (tx, id, request) => insertNameRequest(tx, { interview_id: id, ...request }),
     decide: decideNameRequest,
-    notifyAdministrators: (platform, tx, subject, title, except) =>
-      notifyAdministrators(platform, tx, { type: 'report_filed', subject, values: { about: 'name', title } }, except),
+    notifyAdministrators: (platform, tx, subject, title, except) => {
+      const values = { about: 'name', kind: 'interview', title }
+      return notifyAdministrators(platform, tx, { type: 'report_filed', subject, values }, except)
+    },
     notifyAuthor: async (platform, tx, { id, author_id: memberId, title }, reason, [administrator = '', second]) => {
       if (memberId === null) return
       const values = { title, reason, administrator, ...(second !== undefined && { second }) }
