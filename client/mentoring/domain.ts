@@ -5,6 +5,17 @@ import { listenForMentoring } from './live.ts'
 /** Mentors, mentoring requests, and the resulting mentorships. */
 export const mentoring: Domain = {
   listen: ({ socket, cache }) => listenForMentoring(socket, cache),
+  settingsSections: [
+    {
+      name: 'calendar',
+      place: 81,
+      Content: lazyPart(
+        async () => (await import('./practice/PracticeSettings.tsx')).PracticeSettings,
+        'practice',
+        'validation',
+      ),
+    },
+  ],
   waiting: [
     {
       place: 30,

@@ -63,7 +63,10 @@ export const addPairingSession = route({
   },
 })
 
-/** Changes a session, for either member. 400 `mentorship.past` for a new time in the past; 404 `pairing.session_not_found`. */
+/**
+ * Changes a session, for either member. 400 `mentorship.past` for a new time in the past; 404 `pairing.session_not_found`; 409 `practice.time_taken` when
+ * a booked mock interview would overlap another.
+ */
 export const changePairingSession = route({
   method: 'PUT',
   url: '/api/pairings/:id/sessions/:sessionId',

@@ -144,6 +144,15 @@ export const findPeople = (db: Db, viewer: Viewer, ids: readonly string[]) =>
     .where(unblocked(sql`members.id`, sql`${viewer.id}::uuid`))
     .execute()
 
+/** Returns the language of a member, and their time zone, or else the college's. */
+export const findReader = (db: Db, memberId: string) =>
+  db
+    .selectFrom('members')
+    .innerJoin('college', (join) => join.onTrue())
+    .select(['members.language', sql<string>`coalesce(members.time_zone, college.time_zone)`.as('time_zone')])
+    .where('members.id', '=', memberId)
+    .executeTakeFirst()
+
 /** Returns the time zone of a member's account; null if not set. */
 export const findTimeZone = async (db: Db, memberId: string): Promise<string | null> =>
   (await db.selectFrom('members').select('time_zone').where('id', '=', memberId).executeTakeFirst())?.time_zone ?? null

@@ -42,6 +42,7 @@ export const SessionItem = ({ pairingId, session, sessions, other, otherTimeZone
   const name = useNameOf()(other)
   const remove = useChange(() => removeSession(pairingId, session._id))
   const isPast = Date.parse(session.endsAt) <= now
+  const isNear = !isPast && Date.parse(session.startsAt) - now < day
   return (
     <li className="flex items-start gap-3.5 py-4 last:pb-0">
       <DayLeaf instant={session.startsAt} />
@@ -72,7 +73,7 @@ export const SessionItem = ({ pairingId, session, sessions, other, otherTimeZone
           removal={{
             label: t('session.remove'),
             title: t('session.remove.title'),
-            text: t('session.remove.text'),
+            text: isNear ? t('session.remove.late', { name }) : t('session.remove.text'),
             keep: t('common:cancel'),
             remove: () => remove.mutateAsync(undefined).then(() => undefined),
           }}
@@ -81,6 +82,8 @@ export const SessionItem = ({ pairingId, session, sessions, other, otherTimeZone
     </li>
   )
 }
+
+const day = 86_400_000
 
 const icons = { video: Video, call: Phone, in_person: MapPin, chat: MessageCircle }
 

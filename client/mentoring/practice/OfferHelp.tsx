@@ -24,15 +24,20 @@ export const OfferHelp = ({ kinds }: { kinds: readonly PracticeSummary[] }) => {
     <section aria-labelledby="offer-help">
       <SectionHead id="offer-help">{t('offer')}</SectionHead>
       <Card>
-        <ul className="grid divide-y divide-line">
-          {kinds.map((summary) => (
-            <Offer key={summary.kind} summary={summary} />
-          ))}
-        </ul>
+        <Offers kinds={kinds} />
       </Card>
     </section>
   )
 }
+
+/** What an alumnus offers of each kind, with its actions. */
+export const Offers = ({ kinds }: { kinds: readonly PracticeSummary[] }) => (
+  <ul className="grid divide-y divide-line">
+    {kinds.map((summary) => (
+      <Offer key={summary.kind} summary={summary} />
+    ))}
+  </ul>
+)
 
 const Offer = ({ summary: { kind, mine } }: { summary: PracticeSummary }) => {
   const { t } = useTranslation(['practice', 'common'])

@@ -10,7 +10,7 @@ import { newId } from '#server/platform/ids.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { translate } from '#server/platform/text.ts'
 import { notifyPartner, withActivePairing, withPairing } from '../pairings/pairings.ts'
-import { freeTime } from '../practice/hours/queries.ts'
+import { moveTime } from '../practice/hours/queries.ts'
 import { countOf, deleteOf } from '../pairings/queries.ts'
 import { endOf, presentSession } from './presenter.ts'
 import {
@@ -57,7 +57,7 @@ export const addSession = async (
 
 /**
  * Changes a session, and notifies the other member of a new time or place. A session that has begun can keep its time or be moved ahead. Throws
- * `mentorship.past` and `pairing.session_not_found`.
+ * `mentorship.past`, `pairing.session_not_found`, and `practice.time_taken` when a booked mock interview would overlap another.
  */
 export const changeSession = async (
   platform: Platform,
@@ -77,7 +77,7 @@ export const changeSession = async (
     await setSession(tx, place.id, { ...fields, reminded_at }, now)
     if (isMoved) {
       await deleteOutcomes(tx, place.id)
-      await freeTime(tx, place.id)
+      if (!(await moveTime(tx, place.id, starts_at))) throw new AppError('practice.time_taken')
     }
     const news = newsOf(before, fields)
     if (news && endOf(fields) > now) await notifyPartner(platform, tx, viewer, pairing, { news, title: draft.title })

@@ -2,13 +2,13 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { endPairing, listPairings, readPairing } from '#contract/mentoring/pairings.ts'
 import { type DraftPracticeOffer, readPractice, savePracticeOffer } from '#contract/mentoring/practice.ts'
 import { bookPractice, listPracticeTimes } from '#contract/mentoring/practice-hours.ts'
-import { removePairingSession } from '#contract/mentoring/sessions.ts'
+import { changePairingSession, removePairingSession } from '#contract/mentoring/sessions.ts'
 import { listNotifications } from '#contract/notifications/notifications.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { TestMember } from '#server/testing/given.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
 
-const { as, given, portal } = await openTestPortal()
+const { as, db, given, portal } = await openTestPortal()
 const { platform } = portal
 const day = 86_400_000
 const words = { goal: 'A bank', question: 'Talking' }
@@ -109,5 +109,29 @@ describe('a booking', () => {
     const again = (await book(ravi, startsAt)).body.pairingId ?? ''
     await as(meera).call(endPairing, { params: { id: again }, body: {} })
     expect(await times(await given.student())).toContain(startsAt)
+  })
+
+  it('takes its new time when it is moved, and never overlaps another of the same member', async () => {
+    const [first = '', second = ''] = await times(asha)
+    const ravi = await given.student()
+    await book(asha, first)
+    const id = (await book(ravi, second)).body.pairingId ?? ''
+    const [session] = (await as(ravi).call(readPairing, { params: { id } })).body.sessions
+    const move = (startsAt: string, minutes = 0) => {
+      const moved = new Date(Date.parse(startsAt) + minutes * 60_000).toISOString()
+      const draft = { title: 'Mock interview', date: moved.slice(0, 10), time: moved.slice(11, 16), timeZone: 'UTC' }
+      const params = { id, sessionId: session?._id ?? '' }
+      return as(ravi).call(changePairingSession, { params, body: { ...draft, minutes: 45 } })
+    }
+    expect((await move(first, -44)).body).toMatchObject({ code: 'practice.time_taken' })
+    expect((await move(first, 44)).status).toBe(409)
+    expect((await move(first, 45)).status).toBe(200)
+    const offered = await times(await given.student())
+    expect(offered).toContain(second)
+    expect(offered).not.toContain(first)
+
+    const taken = { session_id: session?._id ?? '', member_id: meera.id, starts_at: new Date(first) }
+    const update = db.updateTable('practice_bookings').set(taken).where('session_id', '=', taken.session_id)
+    await expect(update.execute()).rejects.toMatchObject({ constraint: 'practice_bookings_do_not_overlap' })
   })
 })

@@ -17,11 +17,12 @@ import { refuseTooMany } from '../../requests/asking.ts'
 import { lockPlaces, placesOf } from '../../requests/places.ts'
 import { findSent, insertRequest, isAsked, lockMentee, setRequest } from '../../requests/queries.ts'
 import { requestOf } from '../../requests/requests.ts'
+import { findReader } from '../../queries.ts'
 import { insertSession } from '../../sessions/queries.ts'
 import { isAvailable, matchesFor } from '../matching.ts'
 import type { PracticeRow } from '../queries.ts'
 import { findBooked, findHours, takeTime } from './queries.ts'
-import { freeTimes } from './times.ts'
+import { freeTimes, inWords } from './times.ts'
 
 const kind = 'mock_interview'
 
@@ -127,9 +128,11 @@ const agree = async (platform: Platform, tx: Db, viewer: Viewer, agreed: Agreed)
   for (const [memberId, actorId, news] of [
     [mentor_id, mentee_id, 'booked'],
     [mentee_id, mentor_id, 'booked_mine'],
-  ] as const)
+  ] as const) {
+    const when = inWords(starts_at, orThrow(await findReader(tx, memberId), 'offer.not_found'))
     await notify(platform, tx, {
       ...{ memberId, type: 'pairing', subject: pairing.id, actorId },
-      values: { news, title, kind },
+      values: { news, title, kind, when },
     })
+  }
 }

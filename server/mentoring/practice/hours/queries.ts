@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { PracticeKind } from '#contract/mentoring/kinds.ts'
+import { brokenConstraint } from '#server/platform/db/constraint.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 /** The weekly hours of a member: `weekday` is 1 on Mondays, `minute` counts from midnight in `time_zone`. */
@@ -53,19 +54,25 @@ export const findBooked = (db: Db, memberIds: readonly string[], since: Date): P
     .where('starts_at', '>=', since)
     .execute()
 
-/** Takes a time of a member for a session. Returns false if another session has it. */
-export const takeTime = async (db: Db, booking: BookedRow & { session_id: string }): Promise<boolean> => {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('practice_bookings')
-    .values(booking)
-    .onConflict((conflict) => conflict.columns(['member_id', 'starts_at']).doNothing())
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
-}
+/** Takes a time of a member for a session. Returns false, in a transaction that has failed, if another session of theirs overlaps it. */
+export const takeTime = (db: Db, booking: BookedRow & { session_id: string }): Promise<boolean> =>
+  unlessTaken(db.insertInto('practice_bookings').values(booking).execute())
 
-/** Frees the time of a session that has moved. */
-export const freeTime = (db: Db, sessionId: string) =>
-  db.deleteFrom('practice_bookings').where('session_id', '=', sessionId).execute()
+/** Moves the time that a session has taken, if it has. Returns false like `takeTime`. */
+export const moveTime = (db: Db, sessionId: string, startsAt: Date): Promise<boolean> =>
+  unlessTaken(
+    db.updateTable('practice_bookings').set({ starts_at: startsAt }).where('session_id', '=', sessionId).execute(),
+  )
+
+const unlessTaken = async (change: Promise<unknown>): Promise<boolean> => {
+  try {
+    await change
+    return true
+  } catch (error) {
+    if (brokenConstraint(error) === 'practice_bookings_do_not_overlap') return false
+    throw error
+  }
+}
 
 /** Frees the times of a pairing that has ended. */
 export const freeTimesOf = (db: Db, pairingId: string) =>

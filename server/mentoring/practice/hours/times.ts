@@ -24,6 +24,16 @@ const timesOf = (weekday: number, time: string, timeZone: string, now: Date): Da
     .map((date) => instantOf(`${date.toISOString().slice(0, 10)}T${time}`, timeZone, 'startsAt'))
 }
 
+/** Returns a time in words, with the name of its zone: `Thursday, December 3 at 5:30 PM GMT+5:30`. */
+export const inWords = (
+  time: Date,
+  { language, time_zone: timeZone }: { language: string; time_zone: string },
+): string =>
+  new Intl.DateTimeFormat(language, {
+    ...({ weekday: 'long', day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' } as const),
+    ...({ timeZoneName: 'short', timeZone } as const),
+  }).format(time)
+
 /** Returns the minutes since midnight as a time of day: `17:30`. */
 export const clockOf = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
