@@ -18,6 +18,7 @@ import { readPractice } from '#contract/mentoring/practice.ts'
 import { answer, callsOf, refuse } from '#client/testing/server.ts'
 import { addressNow, show } from '#client/testing/show.tsx'
 import { storage } from '#client/platform/storage.ts'
+import { text } from '#client/testing/texts.ts'
 import { OverviewPage } from './OverviewPage.tsx'
 
 const askableOf = (number: number, fullName: string, more: Partial<PersonToAsk> = {}): PersonToAsk => ({
@@ -43,7 +44,15 @@ beforeEach(() => {
   answer(readPathways, pathwaysOf())
   answer(readWhereNow, {
     ...{ field: 'computer science', people: 268, cities: none, titles: none },
-    employers: { bars: [{ label: 'Tidegrid', people: 21, values: ['tidegrid', 'tidegrid gmbh'] }], rest: 247 },
+    employers: {
+      bars: [
+        {
+          ...{ label: 'Tidegrid', people: 21, values: ['tidegrid', 'tidegrid gmbh'] },
+          interviews: { companyKey: 'tidegrid', count: 3 },
+        },
+      ],
+      rest: 247,
+    },
   })
   answer(listPeopleToAsk, {
     ...{ people: [ishaan, askableOf(5, 'Grace Adeyemi', { state: 'full' })], total: 11 },
@@ -194,9 +203,17 @@ it('few profiles of many graduates are said to be too few to speak for all', asy
 
 it('a bar leads to its people in the Network, with every spelling of the employer', async () => {
   open()
-  expect((await screen.findByRole('link', { name: /Tidegrid/ })).getAttribute('href')).toBe(
+  expect((await screen.findByRole('link', { name: /^Tidegrid/ })).getAttribute('href')).toBe(
     '/dashboard/network?role=alumni&field=computer+science&company=tidegrid&company=tidegrid+gmbh',
   )
+})
+
+it('an employer leads to the interview experiences there', async () => {
+  open()
+  const link = await screen.findByRole('link', {
+    name: text('guidance:now.interviews', { count: 3, name: 'Tidegrid' }),
+  })
+  expect(link.getAttribute('href')).toBe('/dashboard/guidance/interviews?company=tidegrid')
 })
 
 it('asking records the request and opens a conversation with a first line', async () => {

@@ -124,9 +124,15 @@ export const readPathways = route({
 
 /**
  * A bar: people of the field who are at an employer, in a city or in a role now. `filter` is how the Network finds exactly these people: the parameters
- * of its address, where `values` of the facet may be several spellings of one employer.
+ * of its address, where `values` of the facet may be several spellings of one employer. `interviews`: the interview experiences at an employer, by their
+ * `companyKey`; null without any.
  */
-export const NowBar = z.object({ label: z.string(), people: z.int(), values: z.array(z.string()) })
+export const NowBar = z.object({
+  label: z.string(),
+  people: z.int(),
+  values: z.array(z.string()),
+  interviews: z.nullable(z.object({ companyKey: z.string(), count: z.int() })),
+})
 export type NowBar = z.infer<typeof NowBar>
 
 /** The bars of one card, largest first, none below five. `rest` is how many people aren't in any bar. Bars and rest add up to `people` of the whole. */

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import BriefcaseBusiness from 'lucide-react/icons/briefcase-business'
 import Building2 from 'lucide-react/icons/building-2'
 import MapPin from 'lucide-react/icons/map-pin'
+import MessagesSquare from 'lucide-react/icons/messages-square'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { NowBar, NowBars, PathwayField } from '#contract/guidance/pathways.ts'
@@ -76,6 +77,7 @@ const BarsCard = ({ icon, title, bars: { bars }, rest, addressOf }: BarsCardProp
   const [isOpen, setOpen] = useState(false)
   const longest = bars[0]?.people ?? 1
   const more = bars.length - few
+  const hasInterviews = bars.some(({ interviews }) => interviews !== null)
   return (
     <Card padding="none" render={<section />} className="px-4 pt-4 pb-2.5">
       <h3 className="mb-2.5 flex items-center gap-2.25 text-[0.96875rem]">
@@ -84,13 +86,14 @@ const BarsCard = ({ icon, title, bars: { bars }, rest, addressOf }: BarsCardProp
       </h3>
       <ul className="grid gap-0.75">
         {(isOpen ? bars : bars.slice(0, few)).map((bar) => (
-          <li key={bar.label}>
+          <li key={bar.label} className="flex items-center gap-1">
             <BarRow
               label={<bdi>{bar.label}</bdi>}
               part={bar.people / longest}
               first={bar.people}
               render={<Link to={addressOf(bar)} />}
             />
+            {hasInterviews && <InterviewsLink bar={bar} />}
           </li>
         ))}
       </ul>
@@ -103,5 +106,23 @@ const BarsCard = ({ icon, title, bars: { bars }, rest, addressOf }: BarsCardProp
         {rest}
       </p>
     </Card>
+  )
+}
+
+/** The interview experiences at an employer. Without any, it keeps the bars of one width. */
+const InterviewsLink = ({ bar: { label, interviews } }: { bar: NowBar }) => {
+  const { t } = useTranslation('guidance')
+  if (interviews === null) return <span className="w-11.5 shrink-0" />
+  const { companyKey, count } = interviews
+  return (
+    <Link
+      to={`/dashboard/guidance/interviews?${new URLSearchParams({ company: companyKey }).toString()}`}
+      aria-label={t('now.interviews', { count, name: label })}
+      title={t('now.interviews', { count, name: label })}
+      className="tabular inline-flex min-h-8.5 w-11.5 shrink-0 items-center justify-center gap-1 rounded-[8px] text-[0.8125rem] text-link no-underline hover:bg-sunken hover:underline max-wide:min-h-11 pointer-coarse:min-h-11"
+    >
+      <MessagesSquare size={15} aria-hidden />
+      {count}
+    </Link>
   )
 }

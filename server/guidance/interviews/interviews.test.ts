@@ -139,7 +139,7 @@ describe('the list', () => {
       word_key: 'mossgrove tech',
       spelling: 'Mossgrove Tech',
       name: 'Mossgrove',
-      name_key: 'mossgrove',
+      ...{ name_key: 'mossgrove', company_key: 'mossgrove tech' },
       decided_at: clock.now(),
     }
     await db.insertInto('pathway_companies').values(names).execute()

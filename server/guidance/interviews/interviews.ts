@@ -10,7 +10,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import type { Matches, SearchRequest } from '#server/platform/search.ts'
 import { searchKey } from '#server/platform/searchKey.ts'
 import { translate } from '#server/platform/text.ts'
-import { companyKey } from './companyKey.ts'
+import { storedCompany } from './companies/spelling.ts'
 import { showChanged } from './hiding/hiding.ts'
 import { isAhead } from './policy.ts'
 import { presentInterview } from './presenter.ts'
@@ -19,7 +19,6 @@ import {
   deleteHelpful,
   findInterview,
   findInterviews,
-  findSpelling,
   insertHelpful,
   insertInterview,
   type InterviewFields,
@@ -126,8 +125,9 @@ export const updateInterview = async (
 ): Promise<Interview> => {
   const { db, limiters, now } = platform
   await limiters.postings.take(viewer.id)
-  ownOr('interview.not_found', await findInterview(db, viewer, id), viewer)
-  const fields = await fieldsOf(platform, draft)
+  const before = ownOr('interview.not_found', await findInterview(db, viewer, id), viewer)
+  const isRenamed = before.company !== draft.company
+  const fields = await fieldsOf(platform, draft, isRenamed ? draft.company : (before.written ?? draft.company))
   await transaction(db, async (tx) => {
     await setInterview(tx, id, fields, now())
     await showChanged(tx, id, now())
@@ -157,20 +157,22 @@ export const setHelpful = async (
   return { helpful: orThrow(await findInterview(db, viewer, id), 'interview.not_found').helpful }
 }
 
-/** Returns a draft as it is stored, its company as the career office spells it. */
+/** Returns a draft as it is stored, its company as the career office spells it. `written`: as its writer does. */
 const fieldsOf = async (
   { db, now }: Pick<Platform, 'db' | 'now'>,
-  { company: written, rounds: drafted, ...draft }: DraftInterview,
+  { rounds: drafted, ...draft }: DraftInterview,
+  written = draft.company,
 ): Promise<InterviewFields> => {
   if (isAhead(draft, now())) throw new AppError('interview.future', { fields: { month: 'not_yet' } })
-  const company = (await findSpelling(db, searchKey(written))) ?? written
+  const named = await storedCompany(db, written)
   const { role, year, month, outcome, kind = null, way = null, difficulty = null, advice = '' } = draft
   const rounds = drafted.map(({ kind: of, minutes = null, asked = '', felt = null }) => ({
     ...{ kind: of, minutes, asked, felt },
   }))
   return {
-    ...{ company, company_key: companyKey(company), role, year, month, outcome, kind, way, difficulty, advice },
+    ...named,
+    ...{ role, year, month, outcome, kind, way, difficulty, advice },
     rounds: JSON.stringify(rounds),
-    search_key: searchKey([company, role, advice, ...rounds.map(({ asked }) => asked)].join(' ')),
+    search_key: searchKey([named.company, role, advice, ...rounds.map(({ asked }) => asked)].join(' ')),
   }
 }

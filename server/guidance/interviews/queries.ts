@@ -27,8 +27,9 @@ const visibleInterviews = (db: Db, viewer: Onlooker) =>
   tables(db, viewer)
     .leftJoin('interview_reviews as review', 'review.interview_id', 'posting.id')
     .select([
-      ...(['posting.id', 'posting.anonymous', 'posting.company', 'posting.company_key', 'posting.role'] as const),
-      ...(['posting.year', 'posting.month', 'posting.advice', 'posting.created_at', 'posting.changed_at'] as const),
+      ...(['posting.id', 'posting.anonymous', 'posting.company', 'posting.company_key', 'posting.written'] as const),
+      ...(['posting.role', 'posting.year', 'posting.month', 'posting.advice'] as const),
+      ...(['posting.created_at', 'posting.changed_at'] as const),
       ...(['review.note', 'review.asked_at', 'review.changed_at as review_changed_at'] as const),
     ])
     .select([
@@ -84,6 +85,14 @@ export const countOthers = async (
   return count
 }
 
+/** Counts the interviews at companies. */
+export const countAt = (db: Db, viewer: Viewer, companyKeys: readonly string[]) =>
+  counted(db, viewer)
+    .select(['posting.company_key as key', sql<number>`count(*)::int`.as('count')])
+    .where('posting.company_key', '=', sql<string>`any (${companyKeys}::text[])`)
+    .groupBy('posting.company_key')
+    .execute()
+
 /** Returns the companies with interviews, those with most first, `most` at most. The name is the most frequent spelling. */
 export const findCompanies = (db: Db, viewer: Viewer, most: number) =>
   counted(db, viewer)
@@ -136,10 +145,6 @@ export const findCompanyNames = async (
   return rows.map(({ name }) => name)
 }
 
-/** Returns how the career office spells a company, by the normalised words that its writer used. */
-export const findSpelling = async (db: Db, wordKey: string): Promise<string | undefined> =>
-  (await db.selectFrom('pathway_companies').select('name').where('word_key', '=', wordKey).executeTakeFirst())?.name
-
 /** Stores an interview, unless its writer has stored one with its `client_id`. */
 export const insertInterview = async (db: Db, interview: Insertable<Tables['interviews']>): Promise<void> => {
   await db
@@ -154,6 +159,8 @@ export type InterviewFields = Pick<
   Insertable<Tables['interviews']>,
   | 'company'
   | 'company_key'
+  | 'written'
+  | 'written_key'
   | 'role'
   | 'year'
   | 'month'

@@ -4,6 +4,7 @@ import { type CountedValue, countNow } from '#server/people/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { searchKey } from '#server/platform/searchKey.ts'
+import { countInterviewsAt } from '../interviews/companies/companies.ts'
 import { findCompanies } from './queries.ts'
 import { SMALLEST } from './smallest.ts'
 
@@ -17,16 +18,25 @@ export const whereNow = async (platform: Platform, viewer: Viewer, field: string
     findCompanies(platform.db),
   ])
   const named = new Map(companies.map(({ word_key, name }) => [word_key, name]))
+  const employers = barsOf(people, mergeSpellings(values.company, named))
+  const interviews = await countInterviewsAt(
+    platform,
+    viewer,
+    employers.bars.map(({ label }) => label),
+  )
   return {
     field: searchKey(field),
     people,
-    employers: barsOf(people, mergeSpellings(values.company, named)),
+    employers: {
+      ...employers,
+      bars: employers.bars.map((bar) => ({ ...bar, interviews: interviews.get(bar.label) ?? null })),
+    },
     cities: barsOf(people, values.city.map(barOf)),
     titles: barsOf(people, values.title.map(barOf)),
   }
 }
 
-const barOf = ({ value, label, people }: CountedValue): NowBar => ({ label, people, values: [value] })
+const barOf = ({ value, label, people }: CountedValue): NowBar => ({ label, people, values: [value], interviews: null })
 
 // Spellings of one employer are one bar, whose link has all of them.
 const mergeSpellings = (values: readonly CountedValue[], named: ReadonlyMap<string, string>): NowBar[] => {
@@ -40,6 +50,7 @@ const mergeSpellings = (values: readonly CountedValue[], named: ReadonlyMap<stri
       label: name,
       people: people + (known?.people ?? 0),
       values: [...(known?.values ?? []), value],
+      interviews: null,
     })
   }
   return [...bars.values()]

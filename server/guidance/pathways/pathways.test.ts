@@ -12,6 +12,7 @@ import { blockMember } from '#contract/trust/blocks.ts'
 import { sendMessage } from '#contract/chat/messages.ts'
 import { createLeaving } from '#server/testing/leaving.ts'
 import type { TestMember } from '#server/testing/given.ts'
+import { shareInterview } from '#server/testing/interviews.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
 import { computePathways } from './computing/compute.ts'
 
@@ -134,10 +135,12 @@ describe('where they are now', () => {
     const there = await several(6, developer, 'Dev')
     await several(2, scientist, 'Data')
     await as(there[0]).call(changePrivacy, { body: { position: 'nobody' } })
+    await shareInterview({ as }, reader, { company: 'Tidegrid Ltd.' })
     const { body } = await as(reader).call(readWhereNow, { querystring: { field: 'Computer Science' } })
-    expect(body).toMatchObject({ people: 8, employers: { bars: [{ label: 'Tidegrid', people: 7 }], rest: 1 } })
+    const tidegrid = { label: 'Tidegrid', people: 7, interviews: { companyKey: 'tidegrid', count: 1 } }
+    expect(body).toMatchObject({ people: 8, employers: { bars: [tidegrid], rest: 1 } })
     expect(body.titles).toEqual({
-      bars: [{ label: 'Software developer', people: 5, values: ['software developer'] }],
+      bars: [{ label: 'Software developer', people: 5, values: ['software developer'], interviews: null }],
       rest: 3,
     })
     const querystring = { role: 'alumni', field: [body.field], title: body.titles.bars[0]?.values ?? [] } as const

@@ -638,6 +638,8 @@ export interface Interviews {
   rounds: unknown
   search_key: Generated<string>
   way: 'campus' | 'referral' | 'applied' | 'here' | 'other' | null
+  written: string | null
+  written_key: string | null
   year: number
 }
 
@@ -1014,6 +1016,7 @@ export interface PathwayClasses {
 }
 
 export interface PathwayCompanies {
+  company_key: string
   decided_at: Date
   name: string
   name_key: string

@@ -4,7 +4,8 @@ import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { patternsOf } from '#server/platform/searchKey.ts'
 import { companyKey } from '../companyKey.ts'
-import { countOthers, countYears, findCompanies, findCompanyNames } from '../queries.ts'
+import { countAt, countOthers, countYears, findCompanies, findCompanyNames } from '../queries.ts'
+import { spellingOf } from './spelling.ts'
 
 /** Returns the companies and years of the interviews that the viewer may see, and the number of all. */
 export const listCompanies = async (
@@ -37,6 +38,22 @@ export const interviewsAt = async (
   viewer: Viewer,
   company: string,
 ): Promise<{ companyKey: string; count: number }> => {
-  const key = companyKey(company)
+  const key = companyKey((await spellingOf(db, company)) ?? company)
   return { companyKey: key, count: await countOthers(db, viewer, { companyKey: key, except: null }) }
+}
+
+/** Counts the interviews at companies that the viewer may see, by their names as the career office spells them; without those that have none. */
+export const countInterviewsAt = async (
+  { db }: Pick<Platform, 'db'>,
+  viewer: Viewer,
+  names: readonly string[],
+): Promise<Map<string, { companyKey: string; count: number }>> => {
+  const counts = new Map((await countAt(db, viewer, names.map(companyKey))).map(({ key, count }) => [key, count]))
+  return new Map(
+    names.flatMap((name) => {
+      const key = companyKey(name)
+      const count = counts.get(key)
+      return count === undefined ? [] : [[name, { companyKey: key, count }] as const]
+    }),
+  )
 }

@@ -5,7 +5,7 @@ import type { Row } from '#server/platform/personalData.ts'
 /** Returns the interviews that the member wrote, also those without their name. */
 export const findInterviews = async (db: Db, memberId: string, after: string, size: number): Promise<Row[]> => {
   const { rows } = await sql<Row>`
-    select id, company, role, year, month, kind, way, difficulty, outcome, rounds, advice, anonymous, created_at as "createdAt",
+    select id, company, written as "companyAsWritten", role, year, month, kind, way, difficulty, outcome, rounds, advice, anonymous, created_at as "createdAt",
       interviews.changed_at as "changedAt", hidden_reason as "hiddenReason", review.decision, review.note
     from interviews left join interview_reviews as review on interview_id = id
     where author_id = ${memberId}::uuid and id > ${after}::uuid order by id limit ${size}::int`.execute(db)

@@ -135,15 +135,16 @@ export const findMerged = (tx: Db, keys: readonly string[]): Promise<Merged[]> =
 /** Stores names of companies; null removes one. */
 export const saveCompanies = async (
   tx: Db,
-  changes: readonly { key: string; spelling: string; name: string | null; nameKey: string | null }[],
+  changes: readonly (Pick<Merged, 'key' | 'spelling'> &
+    Record<'name' | 'nameKey', string | null> & { companyKey: string })[],
   at: Date,
 ): Promise<void> => {
   await sql`delete from pathway_companies where word_key = any(${keysWithout(changes, ({ name }) => name)}::text[])`.execute(
     tx,
   )
   await sql`
-    insert into pathway_companies (word_key, spelling, name, name_key, decided_at)
-    select row ->> 'key', row ->> 'spelling', row ->> 'name', row ->> 'nameKey', ${at}
+    insert into pathway_companies (word_key, spelling, name, name_key, company_key, decided_at)
+    select row ->> 'key', row ->> 'spelling', row ->> 'name', row ->> 'nameKey', row ->> 'companyKey', ${at}
     from jsonb_array_elements(${JSON.stringify(changes.filter(({ name }) => name !== null))}::jsonb) as row
     on conflict (word_key) do update set name = excluded.name, name_key = excluded.name_key, decided_at = excluded.decided_at`.execute(
     tx,

@@ -7,6 +7,8 @@ import { decodeCursor, isInt32, Page, paginate } from '#server/platform/http/pag
 import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { searchKey } from '#server/platform/searchKey.ts'
+import { renameCompanies } from '#server/guidance/interviews/companies/spelling.ts'
+import { companyKey } from '#server/guidance/interviews/companyKey.ts'
 import { dayIn, nextFirst } from '../calendar.ts'
 import {
   countUnsorted,
@@ -110,9 +112,16 @@ export const mergeCompanies = (
     }
     const old = new Map(merged.map(({ key, name }) => [key, name]))
     const changed = [...wanted]
-      .map(([key, { spelling, name }]) => ({ key, spelling, name, nameKey: name === null ? null : searchKey(name) }))
+      .map(([key, { spelling, name }]) => ({
+        ...{ key, spelling, name, nameKey: name === null ? null : searchKey(name) },
+        companyKey: companyKey(spelling),
+      }))
       .filter(({ key, name }) => (old.get(key) ?? null) !== name)
     await saveCompanies(tx, changed, now())
+    await renameCompanies(
+      tx,
+      changed.map(({ spelling }) => spelling),
+    )
     for (const { spelling, name } of changed) {
       const entry = name === null ? { action: 'company.split' } : { action: 'company.merged', details: { into: name } }
       await record(tx, { actor: viewer, ...entry, subject: spelling, ip: caller.ip, at: now() })
