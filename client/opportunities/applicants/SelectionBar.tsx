@@ -23,38 +23,40 @@ export const SelectionBar = ({ rows, onAsk, onClear }: SelectionBarProps) => {
     <div
       role="region"
       aria-label={t('selection')}
-      className="fixed inset-x-0 bottom-[calc(4rem+env(safe-area-inset-bottom)+1px)] z-20 mx-auto flex max-w-2xl flex-wrap items-center gap-x-3 gap-y-2 border border-line-strong bg-surface px-4 py-2.5 shadow-3 menu:bottom-5 menu:rounded-full"
+      className="fixed inset-x-0 bottom-[calc(4rem+env(safe-area-inset-bottom)+1px)] z-20 mx-auto flex flex-wrap items-center gap-x-3 gap-y-2 border border-line-strong bg-surface px-4 py-2.5 shadow-3 max-menu:border-x-0 menu:bottom-5 menu:max-w-2xl menu:rounded-full"
     >
       <p role="status" className="flex-1 font-semibold text-heading tabular">
         {t('selected', { count: rows.length })}
       </p>
-      {SHARED_STAGES.some((to) => reachable(to).length > 0) && (
-        <Menu
-          trigger={
-            <Button size="s" variant="ghost">
-              {t('move.several')}
-              <ChevronDown size={16} />
-            </Button>
-          }
+      <div className="flex gap-3 max-wide:order-last max-wide:w-full max-wide:*:flex-auto">
+        {SHARED_STAGES.some((to) => reachable(to).length > 0) && (
+          <Menu
+            trigger={
+              <Button size="s" variant="ghost">
+                {t('move.several')}
+                <ChevronDown size={16} />
+              </Button>
+            }
+          >
+            {SHARED_STAGES.filter((to) => reachable(to).length > 0).map((to) => (
+              <MenuItem key={to} onSelect={() => onAsk({ kind: 'moveSeveral', rows: reachable(to), to })}>
+                {t(`group.${to}`)}
+              </MenuItem>
+            ))}
+          </Menu>
+        )}
+        <Button
+          size="s"
+          variant="ghost"
+          disabled={open.length === 0}
+          onClick={() => onAsk({ kind: 'write', rows: open })}
         >
-          {SHARED_STAGES.filter((to) => reachable(to).length > 0).map((to) => (
-            <MenuItem key={to} onSelect={() => onAsk({ kind: 'moveSeveral', rows: reachable(to), to })}>
-              {t(`group.${to}`)}
-            </MenuItem>
-          ))}
-        </Menu>
-      )}
-      <Button
-        size="s"
-        variant="ghost"
-        disabled={open.length === 0}
-        onClick={() => onAsk({ kind: 'write', rows: open })}
-      >
-        {t('message')}
-      </Button>
-      <Button size="s" disabled={open.length === 0} onClick={() => onAsk({ kind: 'close', rows: open })}>
-        {t('close.some')}
-      </Button>
+          {t('message')}
+        </Button>
+        <Button size="s" disabled={open.length === 0} onClick={() => onAsk({ kind: 'close', rows: open })}>
+          {t('close.some')}
+        </Button>
+      </div>
       <IconButton label={t('selection.clear')} size="s" onClick={onClear}>
         <X size={18} />
       </IconButton>
