@@ -28,7 +28,7 @@ export const SelectionBar = ({ rows, onAsk, onClear }: SelectionBarProps) => {
       <p role="status" className="flex-1 font-semibold text-heading tabular">
         {t('selected', { count: rows.length })}
       </p>
-      <div className="flex gap-3 max-wide:order-last max-wide:w-full max-wide:*:flex-auto">
+      <div className="flex gap-2 wide:gap-3 max-wide:order-last max-wide:w-full max-wide:*:flex-auto max-wide:*:px-3 *:first:whitespace-nowrap">
         {SHARED_STAGES.some((to) => reachable(to).length > 0) && (
           <Menu
             trigger={
