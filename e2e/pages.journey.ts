@@ -173,5 +173,8 @@ const target = async (given: Given) => {
   // Her own, because the career office reads guides before others do.
   const guide = { topic: 'other', field: ways[2], title: field, body: everyWay, authorRole: ways[1] }
   const started: GuideDraft = await call(asha, 'POST', '/api/guides', guide)
-  return [asha, ravi, { jobs, discussions, guides: started.guide._id, applicants }] as const
+  const rounds = [{ kind: 'test', asked: everyWay }]
+  const interview = { company: ways[2], role: field, year: 2025, month: 5, outcome: 'offer', rounds, advice: everyWay }
+  const { _id: interviews }: { _id: string } = await call(asha, 'POST', '/api/interviews', interview)
+  return [asha, ravi, { jobs, discussions, guides: started.guide._id, interviews, applicants }] as const
 }

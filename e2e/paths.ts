@@ -8,14 +8,14 @@ import { waiting } from './texts.ts'
 export const publicPaths = PATHS.filter((path) => !/^\/(?:dashboard|admin\/|events\/)/.test(path))
 
 /**
- * Member pages. `id` is the member on the two pages of a member; `ids` are those of a job, of one of their own with an applicant, of a thread and of a
- * guide, whose pages are left out without them. Links with codes, events, attendees, groups and mentorships have their own journeys; interviews and shared CVs have component tests.
+ * Member pages. `id` is the member on the two pages of a member; `ids` are those of a job, of one of their own with an applicant, of a thread, of a
+ * guide and of an interview experience, whose pages are left out without them. Links with codes, events, attendees, groups and mentorships have their
+ * own journeys; shared CVs have component tests.
  */
 export const memberPaths = (id: string, ids: Partial<Record<(typeof postings)[number], string>> = {}): string[] =>
   PATHS.filter(
     (path) =>
-      path.startsWith('/dashboard') &&
-      !/\/(?:events|mentorship|groups|interviews|cvs)\/:id|\/:(?:section|code)$/.test(path),
+      path.startsWith('/dashboard') && !/\/(?:events|mentorship|groups|cvs)\/:id|\/:(?:section|code)$/.test(path),
   )
     .map((path) => {
       const posting = path.endsWith('/applicants')
@@ -24,7 +24,7 @@ export const memberPaths = (id: string, ids: Partial<Record<(typeof postings)[nu
       return path.replace(/:\w+/, posting === undefined ? id : (ids[posting] ?? ''))
     })
     .filter((path) => !/\/(?:\/|$)/.test(path))
-const postings = ['jobs', 'discussions', 'guides', 'applicants'] as const
+const postings = ['jobs', 'discussions', 'guides', 'interviews', 'applicants'] as const
 
 /** The sections of a member's settings. */
 export const settingsPaths = [
