@@ -13,6 +13,7 @@ import { usePageTitle } from '#client/platform/pageTitle.ts'
 import { messageOf } from '#client/platform/problems.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
+import { cx } from '#client/ui/classes.ts'
 import { Chip } from '#client/ui/Chip.tsx'
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
@@ -121,7 +122,7 @@ const Head = ({ interview, ofCompany }: { interview: Interview; ofCompany: strin
   const { company, role, kind, way, difficulty } = interview
   return (
     <header className="grid gap-4">
-      <div className="flex items-start gap-4">
+      <div className={cx('flex items-start gap-4', interview.mine && 'max-wide:flex-wrap')}>
         <Monogram name={company} />
         <div className="min-w-0 flex-1">
           <h2 className="text-2xl leading-tight text-balance break-words wide:text-[1.75rem]">
@@ -174,7 +175,7 @@ const OwnInterview = ({ interview }: { interview: Interview }) => {
     )
   }
   return (
-    <div className="flex shrink-0 flex-wrap justify-end gap-2 print:hidden">
+    <div className="flex shrink-0 flex-wrap gap-2 max-wide:w-full print:hidden">
       <Button
         size="s"
         variant="ghost"
