@@ -51,6 +51,15 @@ export const takeScreens = async (demo: Demo, browser: Browser) => {
   await settle(mira)
   const group = await take(mira, { height: desktop.viewport.height })
 
+  await open(mira, '/dashboard/guidance')
+  const guidance = await take(mira, { until: mira.getByRole('region', { name: 'Where they are now' }) })
+  await open(nadia, '/dashboard')
+  await nadia.getByRole('link', { name: /^Look at the applicants/ }).click()
+  await nadia.getByRole('button', { name: /София/ }).click()
+  await expect(nadia.getByRole('region', { name: /София/ })).toBeVisible()
+  await settle(nadia)
+  const applicants = await take(nadia, { height: desktop.viewport.height })
+
   await talk(mira, nadia)
   const conversation = await take(mira, { height: 908 })
   await miraLarge.setViewportSize({ width: 1440, height: 648 })
@@ -58,7 +67,17 @@ export const takeScreens = async (demo: Demo, browser: Browser) => {
   const talking = await take(miraLarge, { left: menuWidth, height: 648 })
 
   const event = await checkIn(demo, browser)
-  return { home, directory, question, group, event, conversation, hero: { found, talking, onPhone } }
+  return {
+    home,
+    directory,
+    question,
+    group,
+    guidance,
+    applicants,
+    event,
+    conversation,
+    hero: { found, talking, onPhone },
+  }
 }
 
 const cards = (page: Page): Locator =>
