@@ -2,7 +2,7 @@ import type { GuideText } from '#contract/guidance/guideWriting.ts'
 import type { Useful } from '#contract/guidance/guides.ts'
 import { askAboutGuide } from '#server/discussions/guide-questions/guideQuestions.ts'
 import { suggestCorrection } from '#server/guidance/guides/corrections/corrections.ts'
-import { rateGuide } from '#server/guidance/guides/guides.ts'
+import { listGuides, rateGuide } from '#server/guidance/guides/guides.ts'
 import { publishGuide, suggestChanges } from '#server/guidance/guides/reviewing/reviewing.ts'
 import { startGuide, submitDraft } from '#server/guidance/guides/writing/writing.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
@@ -48,6 +48,13 @@ export const fillGuides = async (portal: Platform, memberOf: (key: string) => Vi
       await suggestCorrection(daysAgo(0.5), memberOf(reader), id, words)
     }
   }
+  const found = await listGuides(portal, memberOf('arda'), { q: 'writing a cv', limit: 1, whose: 'all' })
+  for (const { _id: id } of found.body) await suggestCorrection(daysAgo(1), memberOf('arda'), id, correctionOfOffice)
+}
+
+const correctionOfOffice = {
+  quote: 'One page is enough for everyone under thirty.',
+  suggestion: 'One page is enough for everyone under thirty, except where a university asks for all courses.',
 }
 
 const guides: DemoGuide[] = [

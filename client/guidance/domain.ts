@@ -5,6 +5,12 @@ import { lazyPart } from '#client/platform/lazyPart.ts'
 
 /** Guidance: where a field leads, guides and practice. */
 export const guidance: Domain = {
+  recommended: [
+    {
+      place: 40,
+      Source: lazyPart(async () => (await import('./home/RecommendedGuide.tsx')).RecommendedGuide, 'dashboard'),
+    },
+  ],
   adminSections: [
     {
       path: 'guides',

@@ -6,7 +6,13 @@ import type { SourceProps, WaitingRow } from '#client/platform/home.ts'
 /** Returns the data of a home on which nothing waits, with other parts. */
 export const homeOf = (parts: Partial<Home>): Home => ({
   counts: { ownEvents: 0, ownSeries: 0, ownMentorships: 0, openJobs: 0, members: 9, firstSteps: null },
-  ...{ events: [], conversations: [], asMentee: { body: [], next: null }, asMentor: { body: [], next: null } },
+  ...{
+    guide: null,
+    events: [],
+    conversations: [],
+    asMentee: { body: [], next: null },
+    asMentor: { body: [], next: null },
+  },
   questions: { asked: [], answered: [], offered: [] },
   applications: { hiring: [], invited: [], referrals: [] },
   ...parts,

@@ -3,6 +3,7 @@ import { ChatUser } from '../chat/conversations.ts'
 import { HomeQuestions } from '../discussions/home.ts'
 import { Event } from '../events/events.ts'
 import { Done } from '../fields.ts'
+import { RecommendedGuide } from '../guidance/recommendedGuide.ts'
 import { MentoringRequest } from '../mentoring/requests.ts'
 import { HomeApplications } from '../opportunities/home.ts'
 import { route } from '../route.ts'
@@ -42,7 +43,7 @@ const RequestPage = z.object({ body: z.array(MentoringRequest), next: z.nullable
 /**
  * The figures of the home's cards and everything that waits for the viewer, each part as its own call returns it: `events` and `conversations` of
  * the `waiting` lists, and the first pages of mentoring requests as mentee and as mentor with the URL of the next, `questions` of
- * discussions, and `applications`.
+ * discussions, `applications`, and the recommended `guide`.
  */
 export const Home = z.object({
   counts: HomeCounts,
@@ -52,6 +53,7 @@ export const Home = z.object({
   asMentor: RequestPage,
   questions: HomeQuestions,
   applications: HomeApplications,
+  guide: RecommendedGuide,
 })
 export type Home = z.infer<typeof Home>
 

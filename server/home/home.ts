@@ -7,6 +7,7 @@ import { updateMember } from '#server/members/public.ts'
 import { people } from '#server/chat/public.ts'
 import { questionsOf } from '#server/discussions/public.ts'
 import { listEvents } from '#server/events/public.ts'
+import { recommendedGuide } from '#server/guidance/public.ts'
 import { findHostedSince, hasListedMentor, requestsOf } from '#server/mentoring/public.ts'
 import { applicationsWaiting, jobPostings } from '#server/opportunities/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
@@ -16,7 +17,7 @@ import { countMembers, findFirstSteps } from './queries.ts'
 
 /** Returns the figures on the home page's cards, and everything waiting for the viewer. */
 export const homeFor = async (platform: Platform, viewer: Viewer): Promise<Home> => {
-  const [counts, events, conversations, asMentee, asMentor, questions, applications] = await Promise.all([
+  const [counts, events, conversations, asMentee, asMentor, questions, applications, guide] = await Promise.all([
     homeCounts(platform, viewer),
     listEvents(platform, viewer, { whose: 'waiting', when: 'upcoming', dates: 'all', limit: LIMITS.pageSize }),
     people(platform, viewer, { folder: 'waiting', limit: LIMITS.pageSize }),
@@ -24,10 +25,11 @@ export const homeFor = async (platform: Platform, viewer: Viewer): Promise<Home>
     waitingRequests(platform, viewer, 'mentor'),
     questionsOf(platform, viewer),
     applicationsWaiting(platform, viewer),
+    recommendedGuide(platform, viewer),
   ])
   return {
     ...{ counts, events: events.body, conversations: conversations.body.users },
-    ...{ asMentee, asMentor, questions, applications },
+    ...{ asMentee, asMentor, questions, applications, guide },
   }
 }
 

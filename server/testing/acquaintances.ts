@@ -120,7 +120,8 @@ const post = async (test: Portal, author: TestMember, word: string) => {
     job: (await call(postJob, { body: job })).body._id,
     project: (await call(addProject, { body: project })).body._id,
     interview: await shareInterview(test, author, { company: word, advice: description }),
-    guide: (await publishGuide(test, author, { title: word, body: description, authorRole: word }))._id,
+    guide: (await publishGuide(test, author, { title: word, body: description, authorRole: word, field: 'Physics' }))
+      ._id,
   }
 }
 

@@ -4,6 +4,9 @@ import { adminOnly, type Row, signedIn, verified } from './authorization-rules.t
 export const guides: readonly Row[] = [
   ['GET /api/guides', ...signedIn(200)],
   ['GET /api/guides/top', ...signedIn(200)],
+  ['GET /api/guides/recommended', ...signedIn(200)],
+  ['PUT /api/guides/:id/dismissal', ...signedIn(200)],
+  ['DELETE /api/guides/:id/dismissal', ...signedIn(200)],
   ['GET /api/guides/:id', ...signedIn(404)],
   ['PUT /api/guides/:id/rating', ...verified(400)],
   ['POST /api/guides', ...verified(400)],

@@ -13,6 +13,9 @@ const interview = withPosting('interview')
 export const guides: Readonly<Record<string, Row>> = {
   'GET /api/guides': shows(({ word }) => [{}, { querystring: { q: word } }]),
   'GET /api/guides/top': shows(() => [{}]),
+  'GET /api/guides/recommended': shows(() => [{}]),
+  'PUT /api/guides/:id/dismissal': row(guide),
+  'DELETE /api/guides/:id/dismissal': row(guide),
   'GET /api/guides/:id': shows(guide),
   'PUT /api/guides/:id/rating': row(withPosting('guide', { useful: 'no' })),
   'POST /api/guides': ownChange,

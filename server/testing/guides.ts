@@ -1,6 +1,7 @@
 import { publishGuide as publish } from '#contract/guidance/guideReviews.ts'
 import { saveDraft, startGuide, submitDraft } from '#contract/guidance/guideWriting.ts'
 import { type Guide, rateGuide } from '#contract/guidance/guides.ts'
+import { dismissGuide } from '#contract/guidance/recommendedGuide.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { TestMember } from './given.ts'
 import type { TestPortal } from './portal.ts'
@@ -47,6 +48,7 @@ export const guideEverything = async (
   const { _id: theirs } = await publishGuide(test, grace)
   const missing = 'The number of Zubeida'
   await as(ada).call(rateGuide, { params: { id: theirs }, body: { useful: 'partly', missing } })
+  await as(ada).call(dismissGuide, { params: { id: theirs } })
   await as(grace).call(rateGuide, { params: { id: own }, body: { useful: 'yes' } })
   for (const [member, id] of [
     [ada, theirs],

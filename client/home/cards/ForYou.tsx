@@ -13,7 +13,7 @@ import { SectionHead } from '#client/ui/Section.tsx'
 import { Skeleton, SkeletonGroup } from '#client/ui/Skeleton.tsx'
 import { Gathered } from './Gathered.tsx'
 
-/** Shows one recommendation of each kind, with its reason. Renders nothing when there are none. */
+/** Shows one recommendation of each kind, three at most, with its reason. Renders nothing when there are none. */
 export const ForYou = ({ userId }: { userId: string }) => {
   const sources = useBrought('recommended').map(({ Source }) => Source)
   return (
@@ -23,10 +23,13 @@ export const ForYou = ({ userId }: { userId: string }) => {
   )
 }
 
+// More would be cramped beside each other.
+const most = 3
+
 const Recommendations = ({ items: brought, isPending, retry }: Brought<Recommendation>) => {
   const { t } = useTranslation(['dashboard', 'common'])
   const section = useRef<HTMLElement>(null)
-  const items = [...new Map(brought.map((item) => [item.id, item])).values()]
+  const items = [...new Map(brought.map((item) => [item.id, item])).values()].slice(0, most)
   if (isPending)
     return (
       <SkeletonGroup label={t('common:loading')}>

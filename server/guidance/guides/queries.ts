@@ -36,6 +36,9 @@ const visibleGuides = (db: Db, viewer: Onlooker) =>
 
 const isListed = sql<SqlBool>`(posting.published_at is not null and posting.retired_at is null and posting.unlisted_at is null)`
 
+/** Selects the guides that the viewer's lists contain. */
+export const listedGuides = (db: Db, viewer: Viewer) => visibleGuides(db, viewer).where(isListed)
+
 /** Returns a page of listed guides, or of all of the viewer's own. */
 export const findGuides = pagesOf({
   table: 'guides',
@@ -74,8 +77,7 @@ export const findGuidesByIds = (db: Db, viewer: Viewer, ids: readonly string[]):
 
 /** Returns the listed guides that fit a field best: first those of the field, then the most recently reviewed. */
 export const findTop = (db: Db, viewer: Viewer, fieldKey: string, size: number): Promise<GuideRow[]> =>
-  visibleGuides(db, viewer)
-    .where(isListed)
+  listedGuides(db, viewer)
     .orderBy(sql`posting.field_key is not distinct from ${fieldKey}`, 'desc')
     .orderBy('posting.reviewed_at', 'desc')
     .orderBy('posting.id', 'desc')
@@ -84,8 +86,7 @@ export const findTop = (db: Db, viewer: Viewer, fieldKey: string, size: number):
 
 /** Returns other listed guides of a topic first, then the most recently reviewed. */
 export const findNext = (db: Db, viewer: Viewer, { id, topic }: GuideRow, size: number): Promise<GuideRow[]> =>
-  visibleGuides(db, viewer)
-    .where(isListed)
+  listedGuides(db, viewer)
     .where('posting.id', '<>', id)
     .orderBy(sql`posting.topic = ${topic}`, 'desc')
     .orderBy('posting.reviewed_at', 'desc')

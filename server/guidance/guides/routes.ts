@@ -2,10 +2,12 @@ import * as corrections from '#contract/guidance/corrections.ts'
 import * as reviews from '#contract/guidance/guideReviews.ts'
 import * as writing from '#contract/guidance/guideWriting.ts'
 import * as contract from '#contract/guidance/guides.ts'
+import * as recommendation from '#contract/guidance/recommendedGuide.ts'
 import { type App, serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { acceptCorrection, declineCorrection, listCorrections, suggestCorrection } from './corrections/corrections.ts'
 import { guidePage, listGuides, rateGuide, topGuides } from './guides.ts'
+import { dismissGuide, recommendedGuide, restoreRecommendation } from './recommended/recommended.ts'
 import {
   changeSettings,
   listAll,
@@ -35,6 +37,14 @@ export const guideRoutes = (app: App, platform: Platform): void => {
   serve(app, contract.listTopGuides, ({ viewer }) => topGuides(platform, viewer))
   serve(app, contract.readGuide, ({ params, viewer }) => guidePage(platform, viewer, params.id))
   serve(app, contract.rateGuide, ({ params, body, viewer }) => rateGuide(platform, viewer, params.id, body))
+
+  serve(app, recommendation.readRecommendedGuide, async ({ viewer }) => ({
+    guide: await recommendedGuide(platform, viewer),
+  }))
+  serve(app, recommendation.dismissGuide, ({ params, viewer }) => dismissGuide(platform, viewer, params.id))
+  serve(app, recommendation.restoreRecommendation, ({ params, viewer }) =>
+    restoreRecommendation(platform, viewer, params.id),
+  )
 
   serve(app, writing.startGuide, ({ body, viewer }) => startGuide(platform, viewer, body))
   serve(app, writing.readDraft, ({ params, viewer }) => readDraft(platform, viewer, params.id))

@@ -497,6 +497,12 @@ export interface GuideCorrections {
   words: string | null
 }
 
+export interface GuideDismissals {
+  dismissed_at: Date
+  guide_id: string
+  member_id: string
+}
+
 export interface GuideDrafts {
   author_role: string
   body: string
@@ -1584,6 +1590,7 @@ export interface Tables {
   group_suggestions: GroupSuggestions
   groups: Groups
   guide_corrections: GuideCorrections
+  guide_dismissals: GuideDismissals
   guide_drafts: GuideDrafts
   guide_ratings: GuideRatings
   guide_settings: GuideSettings

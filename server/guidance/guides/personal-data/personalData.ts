@@ -1,12 +1,13 @@
 import { batched, type PersonalData, whole } from '#server/platform/personalData.ts'
 import * as find from './queries.ts'
 
-/** Guides that a member wrote, with their drafts and versions, and what they said about others' guides. */
+/** Guides that a member wrote, with their drafts and versions, and what they said about others' guides or didn't want to see. */
 export const guideData: PersonalData = {
   parts: [
     { name: 'guides', covers: ['guides.author_id'], batches: batched(find.findGuides) },
     { name: 'guide-versions', covers: ['guide_versions.written_by'], batches: whole(find.findVersions) },
     { name: 'guide-ratings', covers: ['guide_ratings.member_id'], batches: whole(find.findRatings) },
+    { name: 'guide-dismissals', covers: ['guide_dismissals.member_id'], batches: whole(find.findDismissals) },
     { name: 'guide-corrections', covers: ['guide_corrections.member_id'], batches: whole(find.findCorrections) },
   ],
   erase: async (_platform, tx, { id, postings, published }) => {

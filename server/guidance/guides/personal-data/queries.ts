@@ -35,6 +35,14 @@ export const findRatings = async (db: Db, memberId: string): Promise<Row[]> => {
   return rows
 }
 
+/** Returns the guides that the member dismissed from recommendations. */
+export const findDismissals = async (db: Db, memberId: string): Promise<Row[]> => {
+  const { rows } = await sql<Row>`
+    select guide_id as "guideId", title, dismissed_at as "dismissedAt" from guide_dismissals join guides on guides.id = guide_id
+    where member_id = ${memberId}::uuid order by dismissed_at, guide_id`.execute(db)
+  return rows
+}
+
 /** Returns the corrections that the member suggested. */
 export const findCorrections = async (db: Db, memberId: string): Promise<Row[]> => {
   const { rows } = await sql<Row>`
@@ -62,6 +70,6 @@ export const releaseGuides = async (db: Db, memberId: string): Promise<void> => 
 export const deleteOwnRows = async (db: Db, memberId: string): Promise<void> => {
   await db.deleteFrom('guides').where('author_id', '=', memberId).execute()
   await db.updateTable('guide_versions').set({ written_by: null }).where('written_by', '=', memberId).execute()
-  for (const table of ['guide_ratings', 'guide_corrections'] as const)
+  for (const table of ['guide_ratings', 'guide_corrections', 'guide_dismissals'] as const)
     await db.deleteFrom(table).where('member_id', '=', memberId).execute()
 }
