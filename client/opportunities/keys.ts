@@ -8,5 +8,5 @@ export const draftKey = [...applicationKey, 'draft'] as const
 export const applicantKey = ['applicants'] as const
 /** The common key of requests for referrals. */
 export const referralKey = ['referrals'] as const
-/** The key of what waits for the viewer on their home. */
+/** The key of the tasks that wait for the viewer on their home. */
 export const waitingKey = [...applicationKey, 'waiting'] as const

@@ -4,7 +4,7 @@ import type { SourceProps, WaitingRow } from '#client/platform/home.ts'
 import { lazyPart } from '#client/platform/lazyPart.ts'
 import { waitingQuery } from './queries.ts'
 
-// Loaded only for members for whom something waits.
+// Loaded only when something waits for the member.
 const ApplicationRows = lazyPart(async () => (await import('./ApplicationRows.tsx')).ApplicationRows, 'applications')
 
 /** Lists what waits for the viewer in applications. */
