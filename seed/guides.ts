@@ -4,6 +4,7 @@ import { askAboutGuide } from '#server/discussions/guide-questions/guideQuestion
 import { suggestCorrection } from '#server/guidance/guides/corrections/corrections.ts'
 import { listGuides, rateGuide } from '#server/guidance/guides/guides.ts'
 import { publishGuide, suggestChanges } from '#server/guidance/guides/reviewing/reviewing.ts'
+import { insertStarters } from '#server/guidance/guides/starters/starters.ts'
 import { startGuide, submitDraft } from '#server/guidance/guides/writing/writing.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -48,6 +49,8 @@ export const fillGuides = async (portal: Platform, memberOf: (key: string) => Vi
       await suggestCorrection(daysAgo(0.5), memberOf(reader), id, words)
     }
   }
+  // The portal inserts them at its first start, which is later.
+  await insertStarters(portal)
   const found = await listGuides(portal, memberOf('arda'), { q: 'writing a cv', limit: 1, whose: 'all' })
   for (const { _id: id } of found.body) await suggestCorrection(daysAgo(1), memberOf('arda'), id, correctionOfOffice)
 }
