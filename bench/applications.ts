@@ -66,15 +66,18 @@ const choose = async (db: Db): Promise<People> => {
       where role = 'student' and suspended_at is null and id <> ${poster.id}::uuid limit ${applicants}
     ) as member, jobs as job, lateral (select ${states} as state, now() - n * interval '1 minute' as sent_at) as sent
     where job.id = ${job}::uuid on conflict do nothing`.execute(db)
-  // One for each job at a time, because the portal's statements have a time limit.
-  for (let other = 1; other <= others; other += 1)
-    await sql`
-      insert into applications (${columns})
-      select ${row} from (select *, row_number() over (order by id) as place from jobs where id <> ${job}::uuid) as job
-      join (select id, row_number() over (order by id) as n, count(*) over () as total from members where role = 'student') as member
-        on member.n = 1 + (job.place * 7 + ${other}::int) % member.total,
-        lateral (select ${states} as state, now() - job.place * interval '1 minute' as sent_at) as sent
-      on conflict do nothing`.execute(db)
+  // Hashed, because the number of students is looked up once.
+  await sql`
+    insert into applications (${columns})
+    select ${row} from (
+      select job.*, member.id as member_id, member.n
+      from (select *, row_number() over (order by id) as place from jobs where id <> ${job}::uuid) as job
+      cross join generate_series(1, ${others}::int) as other
+      join (select id, row_number() over (order by id) as n from members where role = 'student') as member
+        on member.n = 1 + (job.place * 7 + other) % (select count(*) from members where role = 'student')
+    ) as job cross join lateral (select job.member_id as id) as member,
+      lateral (select ${states} as state, now() - job.place * interval '1 minute' as sent_at) as sent
+    on conflict do nothing`.execute(db)
   await sql`
     insert into application_notes (id, application_id, author_id, body, created_at)
     select gen_random_uuid(), id, ${poster.id}::uuid, 'Ask about the counting.', now() from applications

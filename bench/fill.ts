@@ -4,6 +4,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { fillAdministration, hidden, isAdministrator, isSuspended } from './administration.ts'
 import { fillConversations } from './conversations.ts'
 import { fillGroups } from './groups.ts'
+import { fillGuidance } from './guidance.ts'
 import { fillMentoring } from './mentoring.ts'
 import { fillProfiles } from './profiles.ts'
 import { fillRsvps } from './rsvps.ts'
@@ -34,6 +35,7 @@ export const fill = (db: Db, size: Size): Promise<void> =>
       await fillPostings(connection, size)
       await fillRsvps(connection, size)
       await fillMentoring(connection, size)
+      await fillGuidance(connection, size)
       await fillAdministration(connection, size)
       await fillConversations(connection, size)
       await fillThreads(connection, size)

@@ -14,7 +14,7 @@ const fields = [
   'Law',
 ]
 const courses = ['B.Sc.', 'B.Tech.', 'M.Sc.', 'M.A.', 'Ph.D.']
-const firms = ['Works', 'Labs', 'Systems', 'Grid', 'Foundry', 'Partners', 'Bank', 'Studio']
+export const firms = ['Works', 'Labs', 'Systems', 'Grid', 'Foundry', 'Partners', 'Bank', 'Studio']
 const help = ['mentoring', 'referrals', 'mock_interviews', 'talks', 'hiring']
 // The number of the largest cities that have members.
 const manyCities = 5_000

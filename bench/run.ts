@@ -13,6 +13,7 @@ import { measureLive } from './live/live.ts'
 import { measureLogins } from './logins.ts'
 import { measureMap } from './map.ts'
 import { measureMemory } from './memory.ts'
+import { measurePathways } from './pathways.ts'
 import { measurePeers } from './peers.ts'
 import { measureProgramme } from './programme.ts'
 import { measureSpeed } from './speed.ts'
@@ -29,6 +30,7 @@ const benches: Record<string, (options: Options) => Promise<void>> = {
   discussions: measureDiscussions,
   programme: measureProgramme,
   applications: measureApplications,
+  pathways: measurePathways,
   live: measureLive,
   map: measureMap,
   logins: measureLogins,

@@ -93,29 +93,32 @@ export const countAt = (db: Db, viewer: Viewer, companyKeys: readonly string[]) 
     .groupBy('posting.company_key')
     .execute()
 
-/** Returns the companies with interviews, those with most first, `most` at most. The name is the most frequent spelling. */
-export const findCompanies = (db: Db, viewer: Viewer, most: number) =>
-  counted(db, viewer)
-    .select('posting.company_key as key')
-    .select([
-      sql<string>`mode() within group (order by posting.company)`.as('name'),
-      sql<number>`count(*)::int`.as('count'),
-      sql<number>`min(posting.year)::int`.as('from'),
-      sql<number>`max(posting.year)::int`.as('to'),
-    ])
-    .groupBy('posting.company_key')
-    .orderBy('count', 'desc')
-    .orderBy('key')
-    .limit(most)
-    .execute()
+/** A company with interviews: its key, its most frequent spelling, how many interviews it has, and of which years. */
+export type CompanyCount = { key: string; name: string; count: number; from: number; to: number }
 
-/** Counts the interviews of each year, latest first. */
-export const countYears = (db: Db, viewer: Viewer) =>
-  counted(db, viewer)
-    .select(['posting.year', sql<number>`count(*)::int`.as('count')])
-    .groupBy('posting.year')
-    .orderBy('posting.year', 'desc')
-    .execute()
+/** Returns the companies with interviews, those with most first, `most` at most, and counts the interviews of each year, latest first. */
+export const countInterviews = async (
+  db: Db,
+  viewer: Viewer,
+  most: number,
+): Promise<{ companies: CompanyCount[]; years: { year: number; count: number }[] }> => {
+  // All interviews are read once, and grouped without sorting them.
+  const grouped = counted(db, viewer)
+    .select(['posting.company_key as key', 'posting.company as name', 'posting.year'])
+    .select(sql<number>`count(*)::int`.as('count'))
+    .groupBy(['posting.company_key', 'posting.company', 'posting.year'])
+  const { rows } = await sql<{ companies: CompanyCount[]; years: { year: number; count: number }[] }>`
+    with grouped as materialized (${grouped}), spellings as (
+      select key, name, sum(count)::int as count, min(year)::int as "from", max(year)::int as "to" from grouped group by key, name
+    ), companies as (
+      select key, (array_agg(name order by count desc, name))[1] as name, sum(count)::int as count,
+        min("from") as "from", max("to") as "to"
+      from spellings group by key order by count desc, key limit ${most}::int
+    ), years as (select year, sum(count)::int as count from grouped group by year)
+    select (select coalesce(json_agg(companies order by count desc, key), '[]') from companies) as companies,
+      (select coalesce(json_agg(years order by year desc), '[]') from years) as years`.execute(db)
+  return rows[0] ?? { companies: [], years: [] }
+}
 
 /** Returns spellings of companies that match these patterns: those of the career office first. */
 export const findCompanyNames = async (

@@ -15,6 +15,7 @@ import type { TestMember } from '#server/testing/given.ts'
 import { shareInterview } from '#server/testing/interviews.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
 import { computePathways } from './computing/compute.ts'
+import { beginFigures, savePeople } from './computing/queries.ts'
 
 const { as, clock, db, given, portal } = await openTestPortal()
 const { leave, pass } = createLeaving({ as, clock, db, portal })
@@ -127,6 +128,20 @@ describe('the figure of a field', () => {
     expect((await tenYears())?.people).toBe(22)
     await compute()
     expect((await tenYears())?.people).toBe(17)
+  })
+
+  it('shows nothing of a first computation that was interrupted, and begins it again', async () => {
+    const people = await several(6, developer, 'Dev')
+    const begun = { fieldKey: 'computer science', field: 'Computer Science', day: '2026-01-01', figures: [], people: 6 }
+    await beginFigures(db, begun)
+    const path = ['leading', 'leading', 'leading', 'leading']
+    const behind = people.map(({ id }) => ({ member_id: id, class_year: 2012, path, rests: false }))
+    await savePeople(db, begun.fieldKey, behind.slice(0, 3))
+    expect(await paths(reader)).toMatchObject({ fields: [], figures: [], updatedOn: null })
+    await compute()
+    expect(await column(0)).toEqual({ software: 6 })
+    const stored = await db.selectFrom('pathway_people').select('first_group').execute()
+    expect(stored.map(({ first_group }) => first_group)).toEqual(Array.from({ length: 6 }, () => 'software'))
   })
 })
 

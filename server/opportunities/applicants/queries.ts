@@ -107,13 +107,16 @@ export const countApplicants = async (db: Db, viewerId: string, jobId: string) =
 
 /** Marks the applicants of a job who wrote last in the conversation with its poster. */
 export const markAnswered = async (db: Db, { id, author_id }: ReadJob): Promise<void> => {
+  // The last messages are looked up one by one: joined, all messages would be read.
   await sql`
     update applications set waits = true
-    from participations
-    join messages on messages.id = participations.last_message_id
-    where applications.job_id = ${id}::uuid and applications.state = 'in_touch' and not applications.waits
-      and participations.member_id = ${author_id}::uuid and participations.peer_id = applications.member_id
-      and messages.sender_id = applications.member_id and messages.created_at > applications.moved_at`.execute(db)
+    where job_id = ${id}::uuid and state = 'in_touch' and not waits and exists (
+      select from participations
+      where participations.member_id = ${author_id}::uuid and peer_id = applications.member_id and (
+        select sender_id = applications.member_id and created_at > applications.moved_at
+        from messages where messages.id = participations.last_message_id
+      )
+    )`.execute(db)
 }
 
 /** Returns the closings of a job that haven't left, with how many they reach. */

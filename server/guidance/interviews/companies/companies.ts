@@ -4,7 +4,7 @@ import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { patternsOf } from '#server/platform/searchKey.ts'
 import { companyKey } from '../companyKey.ts'
-import { countAt, countOthers, countYears, findCompanies, findCompanyNames } from '../queries.ts'
+import { countAt, countInterviews, countOthers, findCompanyNames } from '../queries.ts'
 import { spellingOf } from './spelling.ts'
 
 /** Returns the companies and years of the interviews that the viewer may see, and the number of all. */
@@ -12,10 +12,7 @@ export const listCompanies = async (
   { db }: Platform,
   viewer: Viewer,
 ): Promise<{ companies: InterviewCompany[]; years: number[]; total: number }> => {
-  const [companies, years] = await Promise.all([
-    findCompanies(db, viewer, GUIDANCE_LIMITS.companies),
-    countYears(db, viewer),
-  ])
+  const { companies, years } = await countInterviews(db, viewer, GUIDANCE_LIMITS.companies)
   return {
     companies,
     years: years.map(({ year }) => year),

@@ -11,7 +11,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { searchKey } from '#server/platform/searchKey.ts'
 import { findFigures } from '../queries.ts'
 import { personToAsk } from './presenter.ts'
-import { countToAsk, deleteOldAsks, findToAsk, type InBlock, lockAsked, saveAsk, type Wanted } from './queries.ts'
+import { deleteOldAsks, findToAsk, type InBlock, lockAsked, saveAsk, type ToAskRow, type Wanted } from './queries.ts'
 
 /** Deletes questions of more than a fortnight ago, which limit nobody any longer. */
 export const sweepAsks = ({ db, now }: Platform): Promise<void> =>
@@ -40,17 +40,14 @@ export const peopleToAsk = async (
     fresh: query.fresh !== undefined,
     after: placeOf(query.cursor),
   }
-  const [rows, counts] = await Promise.all([
-    findToAsk(db, viewer, wanted),
-    query.cursor === undefined ? countToAsk(db, viewer, wanted) : undefined,
-  ])
+  const rows = await findToAsk(db, viewer, wanted)
   const { items, next } = paginate(
     rows,
     query.limit,
     ({ score, id }) => [String(score), id],
     (row) => personToAsk(config.publicUrl, row),
   )
-  return new Page({ people: items, ...(counts && summaryOf(counts, columns)) }, next)
+  return new Page({ people: items, ...(query.cursor === undefined && summaryOf(rows[0]?.counts ?? [], columns)) }, next)
 }
 
 /** Records that the viewer asks someone. Throws `guidance.full` when they have had as many questions as they get in a week. */
@@ -108,7 +105,7 @@ const blocksOf = (columns: readonly Column[] | undefined, { column, group, lastG
   })
 }
 
-const summaryOf = (counts: Awaited<ReturnType<typeof countToAsk>>, columns: readonly Column[] | undefined) => {
+const summaryOf = (counts: ToAskRow['counts'], columns: readonly Column[] | undefined) => {
   const total = counts.reduce((sum, { people }) => sum + people, 0)
   const last = columns?.at(-1)?.blocks.map(({ group }) => group)
   if (last === undefined) return { total }

@@ -9,6 +9,8 @@ import type { Db } from '#server/platform/db/database.ts'
 /** Someone who is happy to be asked, as far as they show it to the viewer, and what they have in common with the viewer. */
 export type ToAskRow = PersonRow & {
   score: number
+  /** How many people there are, by their group in the last column of the figure. */
+  counts: { last_group: string | null; people: number }[]
   field: string | null
   city: string | null
   course: string | null
@@ -43,70 +45,69 @@ export type Wanted = {
 
 const day = 24 * 60 * 60_000
 
-/** Returns people to ask, best match first. */
+/** Returns people to ask, best match first. What a card shows is only read for those of the page, because many may match. */
 export const findToAsk = async (db: Db, viewer: Viewer, wanted: Wanted): Promise<ToAskRow[]> => {
-  const { after, size } = wanted
+  const { after, size, now } = wanted
+  const since = new Date(now.getTime() - LIMITS.pathwayFortnight * day)
   const { rows } = await sql<ToAskRow>`
-    with matched as materialized (${matched(viewer, wanted)})
-    select matched.*, members.id, full_name, photo_key, role, graduation_year, verification,
-      deleted_at is not null as former, ${unavailable('members')} as unavailable from matched
-    join members on members.id = matched.member_id
-    where ${after === undefined ? sql`true` : sql`(-score, matched.member_id) > (${-after.score}::int, ${after.id}::uuid)`}
-    order by -score, matched.member_id limit ${size}::int`.execute(db)
-  return rows
-}
-
-/** Counts people to ask, by their group in the last column of the figure. */
-export const countToAsk = async (
-  db: Db,
-  viewer: Viewer,
-  wanted: Wanted,
-): Promise<{ last_group: string | null; people: number }[]> => {
-  const { rows } = await sql<{ last_group: string | null; people: number }>`
-    select last_group, count(*)::int as people from (${matched(viewer, wanted)}) as matched group by last_group`.execute(
-    db,
-  )
-  return rows
-}
-
-const matched = (
-  viewer: Viewer,
-  { among, fieldKey, years, blocks, last, fresh, now }: Wanted,
-): RawBuilder<unknown> => sql`
-  select compared.*, (same_start is not null)::int * 16 + same_city::int * 8 + (same_skill is not null)::int * 4
-    + coalesce(array_position(array['week', 'days', 'day'], replies_within), 0) as score
-  from (
-    select profiles.member_id, case when ${showsPart(viewer, 'education')} then field_of_study end as field,
+    with own as materialized (${own(viewer)}), matched as materialized (${matched(viewer, wanted)}),
+    page as materialized (
+      select member_id, score from matched
+      where ${after === undefined ? sql`true` : sql`(-score, member_id) > (${-after.score}::int, ${after.id}::uuid)`}
+      order by -score, member_id limit ${size}::int
+    )
+    select page.score, (
+        select json_agg(grouped) from (select last_group, count(*)::int as people from matched group by last_group) as grouped
+      ) as counts, members.id, full_name, photo_key, role, graduation_year, verification,
+      deleted_at is not null as former, ${unavailable('members')} as unavailable,
+      case when ${showsPart(viewer, 'education')} then field_of_study end as field,
       case when ${showsPart(viewer, 'location')} then places.name end as city,
       case when ${showsPart(viewer, 'education')} then profiles.course end as course,
-      replies_within, case when ${showsPart(viewer, 'help')} then help else '{}' end as help, steps.path,
-      case when pathway_people.first_group <> 'else' and pathway_people.first_group = own.first_group then own.first_group end as same_start,
-      coalesce(${showsPart(viewer, 'location')} and profiles.place_id = own.place_id, false) as same_city,
+      replies_within, case when ${showsPart(viewer, 'help')} then help else '{}' end as help, (
+        select json_agg(json_build_object('title', title, 'company', company, 'started', started, 'current', ended is null)
+          order by started, ordinal desc)
+        from experiences where member_id = profiles.member_id
+      ) as path,
+      case when ${sameStart} then own.first_group end as same_start, ${sameCity(viewer)} as same_city,
       case when ${showsPart(viewer, 'skills')} then (
         select skill from unnest(profiles.skills) as skill where lower(skill) = any (own.skills) order by skill limit 1
       ) end as same_skill,
       coalesce(${showsPart(viewer, 'education')} and lower(profiles.course) = own.course, false) as same_course,
       coalesce(${showsPart(viewer, 'education')} and lower(profiles.field_of_study) = own.field, false) as same_field,
-      ${askedSince(viewer.id, new Date(now.getTime() - LIMITS.pathwayFortnight * day))} as asked,
-      ${asksThisWeek(now)} >= ${LIMITS.pathwayAsks}::int as full,
-      ${last === undefined ? sql`null` : sql.ref(`pathway_people.${last}`)} as last_group
-    from profiles
-    left join places on places.id = profiles.place_id
-    left join pathway_people on pathway_people.member_id = profiles.member_id
-    left join (
-      select first_group, place_id, lower(course) as course, lower(field_of_study) as field,
-        array(select lower(skill) from unnest(skills) as skill) as skills
-      from profiles left join pathway_people using (member_id) where profiles.member_id = ${viewer.id}::uuid
-    ) as own on true
-    cross join lateral (
-      select json_agg(json_build_object('title', title, 'company', company, 'started', started, 'current', ended is null)
-        order by started, ordinal desc) as path
-      from experiences where member_id = profiles.member_id
-    ) as steps
-    where profiles.member_id = any (${among}::uuid[]) and profiles.member_id <> ${viewer.id}::uuid and counts_me
-      and ${showsPart(viewer, 'position')} and steps.path is not null and ${inBlocks(fieldKey, years, blocks)}
-  ) as compared
-  where ${fresh ? sql`not asked` : sql`true`}`
+      ${askedSince(viewer.id, since)} as asked, ${asksThisWeek(now)} >= ${LIMITS.pathwayAsks}::int as full
+    from page join members on members.id = page.member_id join profiles on profiles.member_id = page.member_id
+      left join places on places.id = profiles.place_id
+      left join pathway_people on pathway_people.member_id = page.member_id left join own on true
+    order by -score, page.member_id`.execute(db)
+  return rows
+}
+
+const own = (viewer: Viewer): RawBuilder<unknown> => sql`
+  select first_group, place_id, lower(course) as course, lower(field_of_study) as field,
+    array(select lower(skill) from unnest(skills) as skill) as skills
+  from profiles left join pathway_people using (member_id) where profiles.member_id = ${viewer.id}::uuid`
+
+// In SQL: what someone has in common with the viewer.
+const sameStart = sql<SqlBool>`(pathway_people.first_group <> 'else' and pathway_people.first_group = own.first_group)`
+const sameCity = (viewer: Viewer) =>
+  sql<boolean>`coalesce(profiles.place_id = own.place_id and ${showsPart(viewer, 'location')}, false)`
+const sameSkill = (viewer: Viewer) => sql<boolean>`(
+  own.skills <> '{}' and ${showsPart(viewer, 'skills')}
+  and exists (select from unnest(profiles.skills) as skill where lower(skill) = any (own.skills))
+)`
+
+const matched = (
+  viewer: Viewer,
+  { among, fieldKey, years, blocks, last, fresh, now }: Wanted,
+): RawBuilder<unknown> => sql`
+  select profiles.member_id, coalesce(${sameStart}::int, 0) * 16 + ${sameCity(viewer)}::int * 8
+    + coalesce(${sameSkill(viewer)}::int, 0) * 4 + coalesce(array_position(array['week', 'days', 'day'], replies_within), 0) as score,
+    ${last === undefined ? sql`null::text` : sql.ref(`pathway_people.${last}`)} as last_group
+  from profiles left join pathway_people on pathway_people.member_id = profiles.member_id left join own on true
+  where profiles.member_id = any (${among}::uuid[]) and profiles.member_id <> ${viewer.id}::uuid and counts_me
+    and ${showsPart(viewer, 'position')} and exists (select from experiences where member_id = profiles.member_id)
+    and ${inBlocks(fieldKey, years, blocks)}
+    and ${fresh ? sql`not ${askedSince(viewer.id, new Date(now.getTime() - LIMITS.pathwayFortnight * day))}` : sql`true`}`
 
 const inBlocks = (
   fieldKey: string | undefined,

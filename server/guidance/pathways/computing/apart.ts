@@ -10,16 +10,18 @@ import { seededRandom } from './random.ts'
 export type FieldToShow = { travellers: readonly (Traveller & { year: number })[]; seed: string }
 export type ShownField = { figures: StoredFigure[] }
 
-// Fields of fewer people take some tenths of a second, in pieces; starting a process takes as long.
-const smallField = 60
+// Fields of so few people together take some tenths of a second, in pieces; starting a process takes as long.
+const fewPeople = 60
 
-/** Makes figures of fields: small ones here, others one after the other in a separate process, which starts with the first and ends with `close`. */
+/** Makes figures of fields: those of the first few people here, others one after the other in a separate process, which ends with `close`. */
 export class FigureMaker {
   #process: ChildProcess | undefined
+  #people = 0
 
   async figuresOf(field: FieldToShow): Promise<StoredFigure[]> {
     const { travellers, seed } = field
-    if (travellers.length >= smallField) return (await this.#ask(field)).figures
+    this.#people += travellers.length
+    if (this.#people >= fewPeople) return (await this.#ask(field)).figures
     const views = await suppress(travellers, { random: seededRandom(seed), pause: () => setImmediate() })
     return views.toReversed().map((view) => figureOf(view, travellers))
   }

@@ -50,9 +50,12 @@ const chooseResting = (
   const seen = new Set(left.flatMap(({ path }) => path.map((group, column) => `${column} ${group}`)))
   const resting = new Set<string>()
   while (resting.size < Math.min(count, people.length)) {
-    const candidates = mixed.filter(({ each }) => !resting.has(each.member_id))
-    const novelty = ({ path }: Stored) => path.filter((group, column) => !seen.has(`${column} ${group}`)).length
-    const next = candidates.toSorted((a, b) => novelty(b.each) - novelty(a.each))[0]?.each
+    let [next, most] = [undefined as Stored | undefined, -1]
+    for (const { each } of mixed) {
+      if (resting.has(each.member_id)) continue
+      const novelty = each.path.filter((group, column) => !seen.has(`${column} ${group}`)).length
+      if (novelty > most) [next, most] = [each, novelty]
+    }
     if (next === undefined) break
     resting.add(next.member_id)
     for (const [column, group] of next.path.entries()) seen.add(`${column} ${group}`)

@@ -10,15 +10,20 @@ import { type Position, positionOf } from '../positions.ts'
 import { FigureMaker } from './apart.ts'
 import { type Last, nextPeople } from './changes.ts'
 import {
+  type Behind,
+  beginFigures,
   deleteFigures,
   deleteOldWords,
+  deletePeople,
+  type Figures,
   findHistories,
   findStored,
   findStoredFields,
   findTitles,
   type History,
   insertRun,
-  replaceFigures,
+  saveFigures,
+  savePeople,
   saveWords,
   type Stored,
   type Word,
@@ -82,8 +87,8 @@ const renew = async (
 ): Promise<void> => {
   const seed = `${fieldKey} ${day}`
   const after = field?.people ?? []
-  const next =
-    stored === undefined ? undefined : nextPeople(await lastOf(db, fieldKey, stored.people), after, seededRandom(seed))
+  const last = stored && (await lastOf(db, fieldKey, stored.people))
+  const next = last && nextPeople(last, after, seededRandom(seed))
   if (next?.keep === true) return
   const { people, resting } = next ?? { people: after, resting: [] }
   const travellers = people.map(({ class_year: year, path }) => ({
@@ -93,11 +98,45 @@ const renew = async (
   }))
   const figures = await maker.figuresOf({ travellers, seed })
   const [spelling] = [...(field?.spellings ?? [])].toSorted(([, a], [, b]) => b - a)
-  await transaction(db, (tx) =>
-    figures.length === 0 || spelling === undefined
-      ? deleteFigures(tx, fieldKey)
-      : replaceFigures(tx, { fieldKey, field: spelling[0], figures, day }, people, resting),
-  )
+  if (figures.length === 0 || spelling === undefined) return deleteFigures(db, fieldKey)
+  const [name] = spelling
+  await replace(db, { fieldKey, field: name, figures, people: people.length, day }, last, behindOf(people, resting))
+}
+
+const behindOf = (people: readonly Stored[], resting: readonly Stored[]): Behind[] => [
+  ...people.map((each) => ({ ...each, rests: false })),
+  ...resting.map((each) => ({ ...each, rests: true })),
+]
+
+/**
+ * Replaces the figures of a field together with those behind them, of whom only the changes are written. The first figures of a field come with
+ * everyone behind them, so these are stored before, in pieces that requests needn't wait for.
+ */
+const replace = async (
+  db: Platform['db'],
+  figures: Figures,
+  last: Last | undefined,
+  behind: Behind[],
+): Promise<void> => {
+  const { fieldKey } = figures
+  if (last === undefined) {
+    await transaction(db, (tx) => beginFigures(tx, figures))
+    for (let start = 0; start < behind.length; start += batch)
+      await savePeople(db, fieldKey, behind.slice(start, start + batch))
+    return saveFigures(db, figures)
+  }
+  const before = new Map(behindOf(last.people, last.resting).map((each) => [each.member_id, JSON.stringify(each)]))
+  const now = new Set(behind.map(({ member_id }) => member_id))
+  const changed = behind.filter((each) => before.get(each.member_id) !== JSON.stringify(each))
+  await transaction(db, async (tx) => {
+    await deletePeople(
+      tx,
+      fieldKey,
+      [...before.keys()].filter((id) => !now.has(id)),
+    )
+    await savePeople(tx, fieldKey, changed)
+    await saveFigures(tx, figures)
+  })
 }
 
 const lastOf = async (db: Platform['db'], fieldKey: string, shown: number): Promise<Last> => {

@@ -43,36 +43,50 @@ export const findStored = async (db: Db, fieldKey: string, rests: boolean): Prom
   return rows
 }
 
-/** Returns the fields that have figures, how many people are in them, and whether someone has left since. */
+/** Returns the fields that have figures, and how many people are in them. */
 export const findStoredFields = (db: Db) =>
-  db.selectFrom('pathway_figures').select(['field_key', 'people', 'has_left']).execute()
+  db.selectFrom('pathway_figures').select(['field_key', 'people']).where('people', '>', 0).execute()
 
-/** Replaces the figures of a field, the people behind them, and those who rest. */
-export const replaceFigures = async (
-  tx: Db,
-  { fieldKey, field, figures, day }: { fieldKey: string; field: string; figures: StoredFigure[]; day: string },
-  people: readonly Stored[],
-  resting: readonly Stored[],
-): Promise<void> => {
-  const rows = [
-    ...people.map((each) => ({ ...each, rests: false })),
-    ...resting.map((each) => ({ ...each, rests: true })),
-  ]
-  await sql`delete from pathway_people where field_key = ${fieldKey}`.execute(tx)
+/** Someone behind the figures of a field, or resting beside them. */
+export type Behind = Stored & { rests: boolean }
+
+/** The figures of a field, and how many people are in them. */
+export type Figures = { fieldKey: string; field: string; figures: StoredFigure[]; people: number; day: string }
+
+/** Begins a field that has no figures yet, and shows none until they are stored. */
+export const beginFigures = async (tx: Db, { fieldKey, field, day }: Figures): Promise<void> => {
+  await deleteFigures(tx, fieldKey)
   await sql`
     insert into pathway_figures (field_key, field, people, figures, updated_on)
-    values (${fieldKey}, ${field}, ${people.length}::int, ${JSON.stringify(figures)}::jsonb, ${day}::date)
-    on conflict (field_key) do update set field = excluded.field, people = excluded.people, figures = excluded.figures,
-      updated_on = excluded.updated_on, has_left = false`.execute(tx)
+    values (${fieldKey}, ${field}, 0, '[]', ${day}::date)`.execute(tx)
+}
+
+/** Stores people behind the figures of a field, except those who have deleted their accounts since they were counted. */
+export const savePeople = async (tx: Db, fieldKey: string, people: readonly Behind[]): Promise<void> => {
+  if (people.length === 0) return
   await sql`
     insert into pathway_people (member_id, field_key, class_year, first_group, after_3, after_5, after_10, rests)
     select (row ->> 'member_id')::uuid, ${fieldKey}, (row ->> 'class_year')::int, row -> 'path' ->> 0,
       row -> 'path' ->> 1, row -> 'path' ->> 2, row -> 'path' ->> 3, (row ->> 'rests')::boolean
-    from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) as row
+    from jsonb_array_elements(${JSON.stringify(people)}::jsonb) as row
     where exists (select from members where id = (row ->> 'member_id')::uuid and deleted_at is null)
     on conflict (member_id) do update set field_key = excluded.field_key, class_year = excluded.class_year,
       first_group = excluded.first_group, after_3 = excluded.after_3, after_5 = excluded.after_5,
       after_10 = excluded.after_10, rests = excluded.rests`.execute(tx)
+}
+
+/** Removes people who are no longer behind the figures of a field. */
+export const deletePeople = async (tx: Db, fieldKey: string, ids: readonly string[]): Promise<void> => {
+  if (ids.length === 0) return
+  await sql`delete from pathway_people where field_key = ${fieldKey} and member_id = any (${ids}::uuid[])`.execute(tx)
+}
+
+/** Replaces the figures of a field. */
+export const saveFigures = async (tx: Db, { fieldKey, field, figures, people, day }: Figures): Promise<void> => {
+  await sql`
+    update pathway_figures set field = ${field}, people = ${people}::int, figures = ${JSON.stringify(figures)}::jsonb,
+      updated_on = ${day}::date, has_left = false
+    where field_key = ${fieldKey}`.execute(tx)
 }
 
 /** Removes the figures of a field that can no longer show any. */
@@ -98,10 +112,10 @@ export const deleteOldWords = async (db: Db, at: Date): Promise<void> => {
   await sql`delete from pathway_words where counted_at <> ${at}`.execute(db)
 }
 
-/** Returns whether any figure is stored, and whether there has been a run since a day. */
+/** Returns whether no figure is stored, and whether there has been a run since a day. */
 export const findProgress = async (db: Db, since: string): Promise<{ isEmpty: boolean; hasRun: boolean }> => {
   const { rows } = await sql<{ isEmpty: boolean; hasRun: boolean }>`
-    select not exists (select from pathway_figures) as "isEmpty",
+    select not exists (select from pathway_figures where people > 0) as "isEmpty",
       exists (select from pathway_runs where computed_on >= ${since}::date) as "hasRun"`.execute(db)
   const [row] = rows
   if (row === undefined) throw new Error('A select without rows')
