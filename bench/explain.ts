@@ -3,6 +3,7 @@ import { type Db, openDatabase } from '#server/platform/db/database.ts'
 import { type Actor, chooseActors } from './actors.ts'
 import { createRecorder, plansOf } from './plans.ts'
 import { discussionsOf } from './discussion-queries.ts'
+import { guidanceOf } from './guidance-queries.ts'
 import { type Options, sizeIn } from './options.ts'
 import { withCollege } from './portal.ts'
 import { queriesOf } from './queries.ts'
@@ -23,6 +24,7 @@ export const explain = (options: Options): Promise<void> =>
     const given = {
       messageId: await messageOf(database.db, actor),
       discussions: await discussionsOf(database.db),
+      guidance: await guidanceOf(database.db),
       ...(await programmeOf(database.db)),
     }
     for (const { name, run } of queriesOf(actor, given, new Date())) {

@@ -19,12 +19,16 @@ export const fillGuidance = async (
   await keepFigures(db)
 }
 
-/** Stores a figure and a run of this month, so that the portal computes none during a measurement. */
+/** Stores a figure of all alumni with a year, and a run of this month, so that the portal computes none during a measurement. */
 const keepFigures = async (db: Db): Promise<void> => {
   await sql`
-    insert into pathway_figures (field_key, field, people, figures, updated_on) values ('nothing', 'Nothing', 5, '[]', now())`.execute(
-    db,
-  )
+    insert into pathway_figures (field_key, field, people, figures, updated_on)
+    values ('nothing', 'Nothing', 5, '[]', now())`.execute(db)
+  await sql`
+    insert into pathway_people (member_id, field_key, class_year, first_group, after_3, after_5, after_10)
+    select id, 'nothing', graduation_year, first, first, first, first
+    from members, lateral (select (array['software', 'data', 'teaching'])[1 + graduation_year % 3] as first) as path
+    where role = 'alumni'`.execute(db)
   await sql`insert into pathway_runs (computed_on, finished_at) values (now() + interval '1 day', now())`.execute(db)
 }
 

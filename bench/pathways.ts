@@ -13,7 +13,7 @@ import { startPortal, waitForIndex, withCollege } from './portal.ts'
 import { table } from './table.ts'
 
 const size = { members: 100_000, postings: 1_000, messages: 20_000, longest: 500 }
-const usual: Fields = { large: 8, small: 40 }
+const usual: Fields = { large: 4, small: 20 }
 const least: Fields = { large: 2, small: 4 }
 // In ms: p95 of a warm call, and the longest first read after a change.
 const goals = { warm: 60, first: 400 }

@@ -127,6 +127,18 @@ const large = new Set([
   'thread_members',
   'post_reactions',
   'group_members',
+  'interviews',
+  'interview_helpful',
+  'guides',
+  'guide_versions',
+  'guide_ratings',
+  'guide_corrections',
+  'pathway_people',
+  'practice_offers',
+  'practice_hours',
+  'shared_cvs',
+  'cv_comments',
+  'applications',
 ])
 
 const planIn = ({ rows }: { rows: unknown[] }, generic: boolean): Plan => {

@@ -36,6 +36,7 @@ import { newId } from '#server/platform/ids.ts'
 import type { Actor } from './actors.ts'
 import { type Discussions, discussionQueries } from './discussion-queries.ts'
 import { administrationQueries } from './administration-queries.ts'
+import { type Guidance, guidanceQueries } from './guidance-queries.ts'
 import { messageQueries } from './message-queries.ts'
 import type { Query } from './plans.ts'
 import { programmeQueries } from './programme-queries.ts'
@@ -49,8 +50,9 @@ export const queriesOf = (
   {
     messageId,
     discussions,
+    guidance,
     ...programme
-  }: { messageId: string; discussions: Discussions; eventId: string; mentorId: string },
+  }: { messageId: string; discussions: Discussions; guidance: Guidance; eventId: string; mentorId: string },
   now: Date,
 ): Query[] => [
   ...accounts(actor, now),
@@ -63,6 +65,7 @@ export const queriesOf = (
   ...postings(actor, now),
   ...programmeQueries({ viewer: memberOf(actor), ...programme }, now),
   ...discussionQueries(memberOf(actor), actor.peerId, discussions, now),
+  ...guidanceQueries(memberOf(actor), programme.mentorId, guidance, now),
   ...administrationQueries(actor.id, now),
 ]
 

@@ -1,4 +1,4 @@
-import { sql, type SqlBool } from 'kysely'
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { GuideTopic, Useful } from '#contract/guidance/guides.ts'
 import { ofAuthor, type Onlooker, pagesOf, visibleOnceConfirmed } from '#server/postings/public.ts'
 import { unblocked } from '#server/members/public.ts'
@@ -77,22 +77,31 @@ export const findGuidesByIds = (db: Db, viewer: Viewer, ids: readonly string[]):
 
 /** Returns the listed guides that fit a field best: first those of the field, then the most recently reviewed. */
 export const findTop = (db: Db, viewer: Viewer, fieldKey: string, size: number): Promise<GuideRow[]> =>
-  listedGuides(db, viewer)
-    .orderBy(sql`posting.field_key is not distinct from ${fieldKey}`, 'desc')
-    .orderBy('posting.reviewed_at', 'desc')
-    .orderBy('posting.id', 'desc')
-    .limit(size)
-    .execute()
+  findFirst(db, viewer, sql`posting.field_key is not null and posting.field_key = ${fieldKey}`, size)
 
 /** Returns other listed guides of a topic first, then the most recently reviewed. */
 export const findNext = (db: Db, viewer: Viewer, { id, topic }: GuideRow, size: number): Promise<GuideRow[]> =>
-  listedGuides(db, viewer)
-    .where('posting.id', '<>', id)
-    .orderBy(sql`posting.topic = ${topic}`, 'desc')
-    .orderBy('posting.reviewed_at', 'desc')
-    .orderBy('posting.id', 'desc')
-    .limit(size)
-    .execute()
+  findFirst(db, viewer, sql`posting.topic = ${topic}`, size, id)
+
+// Two queries that stop at the size: ordered by whether they fit, all guides would be read.
+const findFirst = async (
+  db: Db,
+  viewer: Viewer,
+  fits: RawBuilder<SqlBool>,
+  size: number,
+  except?: string,
+): Promise<GuideRow[]> => {
+  const latest = (which: RawBuilder<SqlBool>, limit: number) =>
+    listedGuides(db, viewer)
+      .where(which)
+      .$if(except !== undefined, (query) => query.where('posting.id', '<>', except ?? ''))
+      .orderBy('posting.reviewed_at', 'desc')
+      .orderBy('posting.id', 'desc')
+      .limit(limit)
+      .execute()
+  const first = await latest(fits, size)
+  return first.length === size ? first : [...first, ...(await latest(sql`not (${fits})`, size - first.length))]
+}
 
 /** Counts the guides that the viewer's list contains. */
 export const countListed = async (db: Db, viewer: Viewer): Promise<number> => {

@@ -1,4 +1,5 @@
 import { setPriority } from 'node:os'
+import { setImmediate } from 'node:timers/promises'
 import { figureOf } from '../figures.ts'
 import { suppress } from '../suppression/suppression.ts'
 import type { FieldToShow, ShownField } from './apart.ts'
@@ -11,7 +12,8 @@ setPriority(10)
 
 process.on('message', ({ travellers, seed }: FieldToShow) => {
   const random = seededRandom(seed)
-  void suppress(travellers, { random, pause: () => Promise.resolve() }).then((views) => {
+  // The pauses let it notice that the portal has ended.
+  void suppress(travellers, { random, pause: () => setImmediate() }).then((views) => {
     const shown: ShownField = { figures: views.toReversed().map((view) => figureOf(view, travellers)) }
     process.send?.(shown)
   })
