@@ -109,7 +109,7 @@ const behindOf = (people: readonly Stored[], resting: readonly Stored[]): Behind
 ]
 
 /**
- * Replaces the figures of a field together with those behind them, of whom only the changes are written. The first figures of a field come with
+ * Replaces the figures of a field together with the people behind them; only changes of these are written. The first figures of a field come with
  * everyone behind them, so these are stored before, in pieces that requests needn't wait for.
  */
 const replace = async (
