@@ -1,4 +1,4 @@
-import { getDocument, PDFWorker } from 'pdfjs-dist'
+import { getDocument, type PDFDocumentProxy, PDFWorker, VerbosityLevel } from 'pdfjs-dist'
 
 /** An open PDF. `close` frees its worker. */
 export type Pdf = {
@@ -12,21 +12,12 @@ export type Pdf = {
 const sharpest = 2
 const largest = 16_000_000
 
-/** Opens a PDF in a worker. Scripts and forms in it don't run, and it fetches nothing. Returns why it can't be shown: it needs a password, or is damaged. */
+/** Opens a PDF to draw its pages. Returns why it can't be shown: it needs a password, or is damaged. */
 export const openPdf = async (file: Blob): Promise<Pdf | 'password' | 'damaged'> => {
-  const port = new Worker(new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url), { type: 'module' })
-  const task = getDocument({
-    data: new Uint8Array(await file.arrayBuffer()),
-    worker: PDFWorker.create({ port }),
-    enableXfa: false,
-    // The content security policy refuses WebAssembly.
-    useWasm: false,
-    maxImageSize: largest,
-    canvasMaxAreaInBytes: largest * 4,
-  })
-  const close = () => void task.destroy().finally(() => port.terminate())
+  const loading = load(new Uint8Array(await file.arrayBuffer()))
+  const close = () => void loading.task.destroy().finally(loading.stop)
   try {
-    const opened = await task.promise
+    const opened = await loading.task.promise
     const draw = async (number: number, canvas: HTMLCanvasElement, width: number) => {
       const page = await opened.getPage(number)
       const natural = page.getViewport({ scale: 1 })
@@ -42,6 +33,45 @@ export const openPdf = async (file: Blob): Promise<Pdf | 'password' | 'damaged'>
     return { pages: opened.numPages, draw, close }
   } catch (error) {
     close()
-    return error instanceof Error && error.name === 'PasswordException' ? 'password' : 'damaged'
+    return whyNot(error)
   }
 }
+
+/**
+ * Opens a PDF and reads from it. Returns what `read` returns, or why the PDF can't be opened. Throws what `read` throws. When `signal` aborts, its
+ * worker stops and the promise stays pending.
+ */
+export const readFromPdf = async <Result>(
+  bytes: Uint8Array<ArrayBuffer>,
+  signal: AbortSignal,
+  read: (pdf: PDFDocumentProxy) => Promise<Result>,
+): Promise<Result | 'password' | 'damaged'> => {
+  const { task, stop } = load(bytes)
+  signal.addEventListener('abort', stop)
+  try {
+    const opened = await task.promise.catch(whyNot)
+    return typeof opened === 'string' ? opened : await read(opened)
+  } finally {
+    stop()
+  }
+}
+
+// In a worker. Scripts and forms in it don't run, and it fetches nothing.
+const load = (data: Uint8Array<ArrayBuffer>) => {
+  const port = new Worker(new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url), { type: 'module' })
+  const task = getDocument({
+    data,
+    worker: PDFWorker.create({ port }),
+    enableXfa: false,
+    // The content security policy refuses WebAssembly, which only some pictures need.
+    useWasm: false,
+    useWorkerFetch: false,
+    maxImageSize: largest,
+    canvasMaxAreaInBytes: largest * 4,
+    verbosity: VerbosityLevel.ERRORS,
+  })
+  return { task, stop: () => port.terminate() }
+}
+
+const whyNot = (error: unknown): 'password' | 'damaged' =>
+  error instanceof Error && error.name === 'PasswordException' ? 'password' : 'damaged'

@@ -11,15 +11,21 @@ export const readChosenFile = async (file: File): Promise<Found> => {
     stop.signal.addEventListener('abort', () => reject(new Unreadable('slow')))
   })
   try {
-    const reading = isPdf(bytes) ? readPdf(bytes, stop.signal) : readOther(bytes, stop.signal)
+    const reading = isPdf(bytes) ? readPdfFile(bytes, stop.signal) : readOther(bytes, stop.signal)
     return await Promise.race([reading, slow])
   } finally {
     clearTimeout(timer)
   }
 }
 
-const readPdf = async (bytes: Uint8Array, signal: AbortSignal): Promise<Found> =>
-  (await import('./openPdf.ts')).readPdfFile(bytes, signal)
+const readPdfFile = async (bytes: Uint8Array<ArrayBuffer>, signal: AbortSignal): Promise<Found> => {
+  const [{ readFromPdf }, { readPdf }] = await Promise.all([import('#client/platform/pdf.ts'), import('./pdf.ts')])
+  const found = await readFromPdf(bytes, signal, readPdf).catch((error: unknown) => {
+    throw error instanceof Unreadable ? error : new Unreadable('damaged')
+  })
+  if (typeof found === 'string') throw new Unreadable(found)
+  return found
+}
 
 const readOther = async (bytes: Uint8Array, signal: AbortSignal): Promise<Found> => {
   // Where there are no workers, the page waits.
