@@ -15,30 +15,32 @@ const BANDS = { 10: 0, 5: 1, 3: 2 } as Record<number, number>
 
 /** Everything that a field's figures say, as sums of unknown numbers of people of each kind. */
 export class Attack {
-  readonly #kinds: Kind[]
-  readonly #facts: (readonly [(kind: Kind) => boolean, number])[]
+  readonly #kinds: { kind: Kind; facts: string }[]
+  readonly #constraints: Record<string, { equal: number }>
 
   constructor(figures: readonly Published[]) {
     const longest = figures.at(-1)
     if (longest === undefined) throw new Error('Nothing is published')
-    this.#kinds = kindsOf(longest, figures)
-    this.#facts = figures.flatMap(factsOf)
+    const facts = figures.flatMap(factsOf)
+    this.#kinds = kindsOf(longest, figures).map((kind) => ({
+      kind,
+      facts: facts.flatMap(([isIn], fact) => (isIn(kind) ? [`f${fact}`] : [])).join(' '),
+    }))
+    this.#constraints = Object.fromEntries(facts.map(([, people], fact) => [`f${fact}`, { equal: people }]))
   }
 
   /** Returns the lowest and the highest value that the answer to a question could have. */
   rangeOf({ counts }: Question): [lowest: number, highest: number] {
+    // Kinds that no fact and not the question tells apart are one unknown number.
+    const alike = new Set(this.#kinds.map(({ kind, facts }) => `${counts(kind) ? 'answer ' : ''}${facts}`))
     const variables = Object.fromEntries(
-      this.#kinds.map((kind, index) => [
-        `x${index}`,
-        Object.fromEntries([
-          ['answer', counts(kind) ? 1 : 0],
-          ...this.#facts.flatMap(([isIn], fact) => (isIn(kind) ? [[`f${fact}`, 1]] : [])),
-        ]) as Record<string, number>,
+      [...alike].map((sums): [string, Record<string, number>] => [
+        sums,
+        Object.fromEntries(sums.split(' ').map((sum) => [sum, 1])),
       ]),
     )
-    const constraints = Object.fromEntries(this.#facts.map(([, people], fact) => [`f${fact}`, { equal: people }]))
     const [low, high] = (['minimize', 'maximize'] as const).map((direction) =>
-      solve({ direction, objective: 'answer', constraints, variables }),
+      solve({ direction, objective: 'answer', constraints: this.#constraints, variables }, { maxPivots: 100_000 }),
     )
     if (low?.status !== 'optimal' || high?.status !== 'optimal') throw new Error(`${low?.status} ${high?.status}`)
     return [low.result, high.result]

@@ -27,13 +27,16 @@ export const followTogether = async (
   })
   for (let round = 0; choices.some(({ blocks }) => blocks.size > 0); round += 1) {
     const revealed = await findRevealed(scopesOf(views), people, chance, steps)
-    if (revealed.length === 0) return
+    if (revealed.length === 0) break
     for (const number of firstOfEach(revealed)) {
       const concerned = choices.filter(({ blocks }) => blocks.size > 0)
       const choice = concerned.find(({ view }) => view === number.scope.view) ?? concerned[0]
       if (choice !== undefined) hideNear(number, choice, round >= rounds)
     }
   }
+  // Some blocks had no moves of their own from the start.
+  for (const { view } of choices)
+    for (const [block, { parts }] of view.follows) if (parts.every(({ size }) => size === 0)) view.follows.delete(block)
 }
 
 // One of each kind and place: what is hidden for one may hide the others too.
