@@ -38,7 +38,7 @@ import { askByName, discuss } from './discuss.ts'
 import { fillGuides } from './guides.ts'
 import { fillInterviews } from './interviews.ts'
 import { fillMentoring } from './mentoring.ts'
-import { enrolPathfinders } from './pathways.ts'
+import { enrolPathfinders, fillOffice } from './pathways.ts'
 import { people, profileViews } from './people.ts'
 import { fillOpenings } from './postings.ts'
 
@@ -73,6 +73,7 @@ export const seedDemo = async (platform: Platform): Promise<void> => {
     await nameCollege(portal, admin)
     const members = await enrolAll(portal, admin)
     await enrolPathfinders(portal, await hashPassword(DEMO_PASSWORD, 'demo'))
+    await fillOffice(portal, admin)
     await fillCalendar(portal, members)
     const openings = await fillOpenings(portal, (key) => memberOf(members, key))
     await fillMentoring(portal, (key) => memberOf(members, key))

@@ -1,5 +1,7 @@
 import type { Experience } from '#contract/people/profiles.ts'
 import { addMember } from '#server/account/registration/addMember.ts'
+import { setClasses } from '#server/guidance/pathways/office/classes.ts'
+import { mergeCompanies, sortTitles } from '#server/guidance/pathways/office/words.ts'
 import { changeProfile } from '#server/people/profiles/profile.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -24,7 +26,7 @@ const titles = {
   study: ['Research assistant', 'PhD student'],
   leading: ['Engineering manager', 'Team lead'],
   product: ['Product manager', 'UX designer'],
-  other: ['Chef', 'High school teacher', 'Journalist', 'Sculptor'],
+  other: ['Chef', 'High school teacher', 'Journalist', 'Sculptor', 'Beekeeper'],
 } as const
 type Kind = keyof typeof titles
 
@@ -58,8 +60,24 @@ export const enrolPathfinders = async (portal: Platform, password: string): Prom
     }
 }
 
+/** Adds what the career office has entered: class sizes, a title that no list knows, and a second spelling of a company. */
+export const fillOffice = async (portal: Platform, admin: Viewer): Promise<void> => {
+  const then = backThen(portal, dayAt(portal.now(), -20, '15:00'))
+  const by = { viewer: admin, caller }
+  await setClasses(
+    then,
+    Array.from({ length: 16 }, (_, index) => {
+      return { field: 'Computer Science', year: 2006 + index, graduates: 21 + ((index * 5) % 9) }
+    }),
+    by,
+  )
+  await sortTitles(then, [{ title: 'Sculptor', group: 'media_arts' }], by)
+  await mergeCompanies(then, [{ company: 'Tidegrid Ltd.', name: 'Tidegrid' }], by)
+}
+
 const enrolOne = async (portal: Platform, password: string, index: number, kinds: readonly Kind[]): Promise<void> => {
-  const fullName = `${first[index % first.length]} ${last[Math.floor(index / first.length + index) % last.length]}`
+  // Those beside each other in a list, who are 20 apart, have different names.
+  const fullName = `${first[(index + 3 * Math.floor(index / first.length)) % first.length]} ${last[Math.floor(index / first.length + index) % last.length]}`
   const graduationYear = 2006 + ((index * 7) % 16)
   const id = newId()
   await addMember(portal, portal.db, {
@@ -91,7 +109,7 @@ const worked = (index: number, year: number, kinds: readonly Kind[]): Experience
   return steps
     .map(({ kind, start }, at) => ({
       title: titles[kind][index % titles[kind].length] ?? '',
-      company: companies[(index + at * 3) % companies.length] ?? '',
+      company: spelled(companies[(index + at * 3) % companies.length] ?? '', index),
       location: null,
       from: `${start}-08`,
       to: steps[at + 1] === undefined ? null : `${steps[at + 1]?.start}-07`,
@@ -99,3 +117,13 @@ const worked = (index: number, year: number, kinds: readonly Kind[]): Experience
     }))
     .toReversed()
 }
+
+// Not everyone writes the name of a company in the same way.
+const spelled = (company: string, index: number): string =>
+  index % 11 !== 0
+    ? company
+    : company === 'Norrbank'
+      ? 'Norrbank AB'
+      : company === 'Tidegrid'
+        ? 'Tidegrid Ltd.'
+        : company
