@@ -28,13 +28,15 @@ export const HowWeCountPage = () => {
               <dd className="mt-1 leading-relaxed text-ink">{t(`${part}.text`, { count: data?.smallest ?? 5 })}</dd>
             </div>
           ))}
-          <div>
-            <dt className="text-lg font-semibold text-heading">{t('behind.title')}</dt>
-            <dd className="mt-1 leading-relaxed text-ink">
-              {data && t('behind.text', { college: data.college, next: calendarDay(data.nextOn) })}{' '}
-              {data?.contact && <a href={`mailto:${data.contact}`}>{data.contact}</a>}
-            </dd>
-          </div>
+          {data !== undefined && (
+            <div>
+              <dt className="text-lg font-semibold text-heading">{t('behind.title')}</dt>
+              <dd className="mt-1 leading-relaxed text-ink">
+                {t('behind.text', { college: data.college, next: calendarDay(data.nextOn) })}{' '}
+                {data.contact && <a href={`mailto:${data.contact}`}>{data.contact}</a>}
+              </dd>
+            </div>
+          )}
           {data !== undefined && data.countMe !== null && (
             <div>
               <dt className="text-lg font-semibold text-heading">{t('you.title')}</dt>

@@ -158,7 +158,11 @@ const BlockButton = ({ block, placed, column, moment, edge, isChosen, isFirstSto
       data-column={column}
       title={group}
       onClick={onChoose}
-      className={cx(look, 'cursor-pointer transition-colors duration-160 hover:not-aria-pressed:bg-flow-on')}
+      // The arrow keys focus blocks that the Tab key doesn't reach, which need a ring as well.
+      className={cx(
+        look,
+        'cursor-pointer outline-offset-2 outline-focus transition-colors duration-160 hover:not-aria-pressed:bg-flow-on focus-visible:z-1 focus-visible:outline-2 focus-visible:outline-solid',
+      )}
       style={{ top, height }}
     >
       {/* Not an aria-label, whose words would have to be those on the screen, in their order. */}
