@@ -1,10 +1,7 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { chooseLanguage, setDocumentLanguage } from './documentLanguage.ts'
 
 beforeEach(() => window.localStorage.clear())
-afterEach(() => {
-  setDocumentLanguage('en')
-})
 
 const prefer = (...languages: string[]) => vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages)
 

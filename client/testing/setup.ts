@@ -5,6 +5,7 @@ import { clear, createStore } from 'idb-keyval'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { noteConnection } from '#client/platform/connection.ts'
 import { resetStores } from '#client/platform/createStore.ts'
+import { setDocumentLanguage } from '#client/platform/documentLanguage.ts'
 import { noteRegion } from '#client/platform/locale.ts'
 import { queryClient } from '#client/platform/queryClient.ts'
 import { clearSession } from '#client/platform/session.ts'
@@ -112,5 +113,9 @@ afterEach(async () => {
   window.history.replaceState(null, '', '/')
   document.body.replaceChildren()
   document.title = ''
+  // The document is the same for all files of a worker.
+  const root = document.documentElement
+  for (const name of root.getAttributeNames()) root.removeAttribute(name)
+  setDocumentLanguage('en')
   expect(asked, 'calls without a response in the test').toEqual([])
 })
