@@ -21,7 +21,8 @@ type Visit = { as?: { _id: string; fullName: string } | undefined; state?: objec
 export const show = (address: string, pages: Record<string, ReactElement>, { as, state }: Visit = {}): UserEvent => {
   window.history.replaceState({ usr: state, key: 'first', idx: 0 }, '', address)
   if (as) storeSession({ token: `token of ${as._id}`, userId: as._id, fullName: as.fullName, profilePhoto: null })
-  root = createRoot(document.body.appendChild(document.createElement('div')))
+  const root = createRoot(document.body.appendChild(document.createElement('div')))
+  roots.push(root)
   root.render(
     <StrictMode>
       <BrowserRouter>
@@ -48,12 +49,11 @@ export const show = (address: string, pages: Record<string, ReactElement>, { as,
   )
   return userEvent.setup({ applyAccept: false, pointerEventsCheck: 0 })
 }
-let root: Root | undefined
+const roots: Root[] = []
 
-/** Unmounts the page. */
+/** Unmounts the pages. */
 export const leave = (): void => {
-  root?.unmount()
-  root = undefined
+  for (const root of roots.splice(0)) root.unmount()
 }
 
 /** Returns the browser's path and query. */

@@ -33,6 +33,8 @@ const values = {
   words: 'Thank you for your time.\nWe read every note.',
   device: 'Firefox, Linux',
   date: '27 November 2026',
+  when: 'Saturday, 2 January at 17:30 GMT+5:30',
+  note: 'Please say which year this was.',
 }
 const recipients = { en: 'Ananya Krishnamurthy', hi: 'आशा राव', ur: 'عائشہ خان' }
 

@@ -4,7 +4,7 @@ import { readPractice, savePracticeOffer } from '#contract/mentoring/practice.ts
 import { getProfile } from '#contract/people/profiles.ts'
 import { practiceOf } from '#client/testing/mentoring.ts'
 import { profileOf } from '#client/testing/people.ts'
-import { answer, callsOf } from '#client/testing/server.ts'
+import { answer, callsOf, settled } from '#client/testing/server.ts'
 import { show } from '#client/testing/show.tsx'
 import { text } from '#client/testing/texts.ts'
 import { PracticeSettings } from './PracticeSettings.tsx'
@@ -34,14 +34,16 @@ it('changes the weekly hours of an alumnus', async () => {
   )
 })
 
-it('shows nothing to students and to alumni who wait to be verified', async () => {
-  for (const as of [
-    { ...profileOf(5, 'Mira Kovač'), role: 'student' as const },
-    { ...profileOf(3, 'Rafael Ortega'), role: 'alumni' as const, limited: true },
-  ]) {
-    open(as)
-    await waitFor(() => expect(callsOf(getProfile)).not.toEqual([]))
-    expect(screen.queryByRole('heading', { name: text('practice:offer') })).toBeNull()
-  }
+it.each([
+  { title: 'students', as: { ...profileOf(5, 'Mira Kovač'), role: 'student' as const } },
+  {
+    title: 'alumni who wait to be verified',
+    as: { ...profileOf(3, 'Rafael Ortega'), role: 'alumni' as const, limited: true },
+  },
+])('shows nothing to $title', async ({ as }) => {
+  open(as)
+  await waitFor(() => expect(callsOf(getProfile)).not.toEqual([]))
+  await settled()
+  expect(screen.queryByRole('heading', { name: text('practice:offer') })).toBeNull()
   expect(callsOf(readPractice)).toEqual([])
 })
