@@ -16,7 +16,7 @@ import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { Skeleton, SkeletonGroup } from '#client/ui/Skeleton.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { toast } from '#client/ui/toast.ts'
-import { guideKey } from '../guides/queries.ts'
+import { guideKey } from '../keys.ts'
 import type { Writer } from '../writing/queries.ts'
 import { accept, correctionsQuery, decline } from './queries.ts'
 

@@ -6,7 +6,7 @@ import {
   suggestCorrection,
 } from '#contract/guidance/corrections.ts'
 import { api } from '#client/platform/api.ts'
-import { guideKey } from '../guides/queries.ts'
+import { guideKey } from '../keys.ts'
 import type { Writer } from '../writing/queries.ts'
 
 /** Fetches the corrections of a guide that wait for the viewer, oldest first. */

@@ -6,7 +6,8 @@ import { messageOf } from '#client/platform/problems.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { toast } from '#client/ui/toast.ts'
-import { guideKey, sayStillRight } from './queries.ts'
+import { guideKey } from '../keys.ts'
+import { sayStillRight } from './queries.ts'
 
 /** Says when a guide was last reviewed, if that is over a year ago. Its author can say that it is still right. */
 export const StaleNotice = ({ page: { guide, asked } }: { page: GuidePage }) => {

@@ -10,12 +10,10 @@ import {
   type Useful,
 } from '#contract/guidance/guides.ts'
 import { api, apiPage, paged } from '#client/platform/api.ts'
+import { guideKey } from '../keys.ts'
 
 /** Which guides a list contains. */
 export type GuideChoice = { q: string | undefined; topic: GuideTopic | undefined; whose: 'all' | 'mine' }
-
-/** The common key of all lists and pages of guides, which are refetched together. */
-export const guideKey = ['guides'] as const
 
 /** Fetches guides page by page, most recently reviewed first. */
 export const guidesQuery = (choice: GuideChoice) =>

@@ -10,7 +10,7 @@ import { useTranslation } from '#client/platform/i18n.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { Monogram } from '#client/ui/Monogram.tsx'
 import { dismissWithUndo } from '#client/ui/dismiss.ts'
-import { guideKey } from '../guides/queries.ts'
+import { guideKey } from '../keys.ts'
 
 const recommendedGuideQuery = queryOptions({
   queryKey: [...guideKey, 'recommended'],

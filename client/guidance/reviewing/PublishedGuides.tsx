@@ -17,7 +17,7 @@ import { Facts } from '#client/ui/Facts.tsx'
 import { Inbox } from '#client/ui/illustrations/Inbox.tsx'
 import { Skeleton, SkeletonGroup } from '#client/ui/Skeleton.tsx'
 import { toast } from '#client/ui/toast.ts'
-import { guideKey } from '../guides/queries.ts'
+import { guideKey } from '../keys.ts'
 import { ReadingView } from '../writing/ReadingView.tsx'
 import { publishedGuideQuery, publishedQuery } from './queries.ts'
 

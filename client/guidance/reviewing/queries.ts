@@ -9,7 +9,7 @@ import {
 } from '#contract/guidance/guideReviews.ts'
 import { readGuide } from '#contract/guidance/guides.ts'
 import { api, apiPage, paged } from '#client/platform/api.ts'
-import { guideKey } from '../guides/queries.ts'
+import { guideKey } from '../keys.ts'
 
 /** Fetches the guides that wait for the career office, longest waiting first. */
 export const waitingQuery = queryOptions({

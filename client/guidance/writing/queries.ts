@@ -16,7 +16,7 @@ import {
   submitDraft,
 } from '#contract/guidance/guideWriting.ts'
 import { api } from '#client/platform/api.ts'
-import { guideKey } from '../guides/queries.ts'
+import { guideKey } from '../keys.ts'
 
 /** The kind of author: a member, or an administrator for the career office. */
 export type Writer = 'member' | 'admin'

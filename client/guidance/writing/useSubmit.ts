@@ -5,7 +5,7 @@ import { ApiError } from '#client/platform/api.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { messageOf } from '#client/platform/problems.ts'
 import { toast } from '#client/ui/toast.ts'
-import { guideKey } from '../guides/queries.ts'
+import { guideKey } from '../keys.ts'
 import { callsOf, type Writer } from './queries.ts'
 import type { Saver } from './saver.ts'
 
