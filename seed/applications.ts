@@ -31,6 +31,8 @@ export type DemoApplication = {
   note: string
   answers?: string[]
   cv?: CvSections
+  /** Their name in Latin letters, for the CV of someone whose name is in others. */
+  latinName?: string
   steps?: DemoStep[]
 }
 
@@ -88,6 +90,7 @@ export const applications: DemoApplication[] = [
   },
   {
     by: 'sofia',
+    latinName: 'Sofia Vetrova',
     to: forecasting,
     hoursAgo: 70,
     note: 'Two summers of night shifts in a control room: I know what an operator does with a forecast, and what they do without one.',

@@ -50,13 +50,14 @@ export const fillApplications = async (
   for (const request of referrals) await askAbout(demo, request)
 }
 
-const apply = async (demo: Demo, { by, to, hoursAgo: hours, note, answers = [], cv, steps = [] }: DemoApplication) => {
+const apply = async (demo: Demo, application: DemoApplication) => {
+  const { by, latinName, to, hoursAgo: hours, note, answers = [], cv, steps = [] } = application
   const [then, member, job] = [demo.hoursAgo(hours), demo.memberOf(by), demo.jobOf(to)]
   const course = people.find(({ key }) => key === by)?.course ?? ''
-  const file = cv === undefined ? undefined : cvOf(member.fullName, course, cv)
+  const file = cv === undefined ? undefined : cvOf(latinName ?? member.fullName, course, cv)
   const cvId = file === undefined ? undefined : (await uploadCv(then, member, { file }))._id
-  const { application } = await sendApplication(then, member, job.id, { parts: [...parts], note, answers, cvId })
-  for (const step of steps) await take(demo, job, application._id, step)
+  const sent = await sendApplication(then, member, job.id, { parts: [...parts], note, answers, cvId })
+  for (const step of steps) await take(demo, job, sent.application._id, step)
 }
 
 const take = async ({ memberOf, hoursAgo, portal }: Demo, job: Posted, id: string, step: DemoStep): Promise<void> => {

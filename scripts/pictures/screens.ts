@@ -56,7 +56,8 @@ export const takeScreens = async (demo: Demo, browser: Browser) => {
   await open(nadia, '/dashboard')
   await nadia.getByRole('link', { name: /^Look at the applicants/ }).click()
   await nadia.getByRole('button', { name: /София/ }).click()
-  await expect(nadia.getByRole('region', { name: /София/ })).toBeVisible()
+  // Her CV.
+  await expect(nadia.getByRole('region', { name: /София/ }).locator('canvas')).toBeVisible()
   await settle(nadia)
   const applicants = await take(nadia, { height: desktop.viewport.height })
 
