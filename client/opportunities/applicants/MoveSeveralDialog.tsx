@@ -25,28 +25,32 @@ export const MoveSeveralDialog = ({ rows, to, onClose, onDone }: MoveSeveralDial
   const { t } = useTranslation(['applicants', 'common'])
   const cache = useQueryClient()
   const nameOf = useNameOf()
-  const [moves] = useState(() => rows.map((row) => ({ row, clientId: v4(), isDone: false })))
+  const [moves] = useState(() => rows.map((row) => ({ row, clientId: v4(), isDone: false, isRefused: false })))
   const [done, setDone] = useState(0)
   const { errors, refusal, pending, submit } = useForm(
     Move,
     async (move) => {
-      const refused: ApplicantRow[] = []
       for (const each of moves.filter(({ isDone }) => !isDone)) {
         const { row, clientId } = each
         try {
           const { revision } = await cache.fetchQuery({ ...applicantQuery(row._id), staleTime: 0 })
           await verbs.move(row._id, { ...move, revision, clientId })
         } catch (error) {
-          if (!(error instanceof ApiError) || error.status !== 409) throw error
-          refused.push(row)
+          if (!(error instanceof ApiError) || error.status !== 409) {
+            // Some may have been moved.
+            void refreshAll(cache)
+            throw error
+          }
+          each.isRefused = true
         }
         each.isDone = true
         setDone((before) => before + 1)
       }
+      const refused = moves.filter(({ isRefused }) => isRefused)
       if (refused.length < rows.length) toast.success(t('move.several.done', { count: rows.length - refused.length }))
       if (refused.length > 0)
         toast.error(
-          t('move.several.refused', { names: namesIn(refused.map((row) => firstNameOf(nameOf(row.applicant)))) }),
+          t('move.several.refused', { names: namesIn(refused.map(({ row }) => firstNameOf(nameOf(row.applicant)))) }),
         )
       onDone()
       await refreshAll(cache)

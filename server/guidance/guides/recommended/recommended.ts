@@ -9,7 +9,7 @@ import { translate } from '#server/platform/text.ts'
 import { monthsAfter, presentGuide } from '../presenter.ts'
 import { deleteDismissal, findRecommended, insertDismissal } from './queries.ts'
 
-/** Returns a guide for the viewer's home; null if none of their field is new to them. */
+/** Returns the latest guide of the viewer's field that they have neither rated nor dismissed; null without one. */
 export const recommendedGuide = async ({ db, config, now }: Platform, viewer: Viewer): Promise<RecommendedGuide> => {
   const field = searchKey((await findProfile(db, viewer.id))?.field_of_study ?? '')
   if (field === '') return null
