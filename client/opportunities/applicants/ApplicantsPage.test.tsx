@@ -4,6 +4,7 @@ import { listApplicants, moveApplicant, readApplicant, readApplicants } from '#c
 import { closeApplications, previewClosing } from '#contract/opportunities/closing.ts'
 import { getProfile } from '#contract/people/profiles.ts'
 import { applicantOf, applicantPageOf, numbersOf, personOf } from '#client/testing/applications.ts'
+import { toast } from '#client/testing/fields.ts'
 import { profileOf } from '#client/testing/people.ts'
 import { answer, callsOf, refuse } from '#client/testing/server.ts'
 import { idOf, show } from '#client/testing/show.tsx'
@@ -31,6 +32,18 @@ const open = (hash = '') => {
 
 /** Waits for what an applicant sent: keys work once it is there. */
 const panelOf = async (name: string) => within(await screen.findByRole('region', { name })).findByText(/^Note of/)
+
+/** Selects the first two applicants, and opens the dialog that makes both an offer. */
+const offerToTwo = async (user: ReturnType<typeof open>) => {
+  await panelOf('Mira Kovač')
+  await user.keyboard('x')
+  await user.keyboard('{Shift>}j{/Shift}')
+  await panelOf('Arda Çelik')
+  const bar = await screen.findByRole('region', { name: text('applicants:selection') })
+  await user.click(within(bar).getByRole('button', { name: text('applicants:move.several') }))
+  await user.click(await screen.findByRole('menuitem', { name: text('applicants:group.offer') }))
+  return screen.findByRole('dialog', { name: text('applicants:move.several.offer', { count: 2 }) })
+}
 
 it('moves through the list by keys, and selects', async () => {
   const user = open()
@@ -94,14 +107,7 @@ it('shows the new state when another reader has just moved the application', asy
 
 it('invites several at once, and repeats only the invitations that were not sent', async () => {
   const user = open()
-  await panelOf('Mira Kovač')
-  await user.keyboard('x')
-  await user.keyboard('{Shift>}j{/Shift}')
-  await panelOf('Arda Çelik')
-  const bar = await screen.findByRole('region', { name: text('applicants:selection') })
-  await user.click(within(bar).getByRole('button', { name: text('applicants:move.several') }))
-  await user.click(await screen.findByRole('menuitem', { name: text('applicants:group.offer') }))
-  const dialog = await screen.findByRole('dialog', { name: text('applicants:move.several.offer', { count: 2 }) })
+  const dialog = await offerToTwo(user)
   const send = within(dialog).getByRole('button', { name: text('applicants:move.offer.submit') })
   const [first, second] = rows
   if (first === undefined || second === undefined) throw new Error('Two applicants are needed')
@@ -119,6 +125,30 @@ it('invites several at once, and repeats only the invitations that were not sent
   const sent = callsOf(moveApplicant)
   expect(sent.map(({ params }) => params['id'])).toEqual([first._id, second._id, second._id])
   expect(sent[2]?.body).toEqual(sent[1]?.body)
+})
+
+it('names those refused before a lost connection once a retry has moved the others', async () => {
+  const user = open()
+  const [first, second] = rows
+  if (first === undefined || second === undefined) throw new Error('Two applicants are needed')
+  const dialog = await offerToTwo(user)
+  const send = within(dialog).getByRole('button', { name: text('applicants:move.offer.submit') })
+  refuse(moveApplicant, 'application.changed')
+  answer(readApplicant, ({ params }) => {
+    if (params['id'] === second._id) throw new TypeError('Failed to fetch')
+    return applicantPageOf(first)
+  })
+
+  await user.click(send)
+  await within(dialog).findByText(text('common:network_error'))
+  answer(readApplicant, ({ params }) => applicantPageOf(params['id'] === second._id ? second : first))
+  answer(moveApplicant, applicantPageOf({ ...second, state: 'offer' }))
+  await user.click(send)
+
+  await toast(text('applicants:move.several.refused', { names: 'Mira' }))
+  await toast(text('applicants:move.several.done', { count: 1 }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(callsOf(moveApplicant).map(({ params }) => params['id'])).toEqual([first._id, second._id])
 })
 
 it('asks for what a stage needs when an applicant is dragged there', async () => {
