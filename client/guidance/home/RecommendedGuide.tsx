@@ -44,7 +44,7 @@ export const RecommendedGuide = ({ children }: SourceProps<Recommendation>) => {
           name: t('recommended.read_guide_named', { title }),
           to: `/dashboard/guidance/guides/${id}`,
         },
-        dismiss: { name: t('recommended.dismiss_job', { title }), run: () => dismiss(guide) },
+        dismiss: { name: t('recommended.dismiss_title', { title }), run: () => dismiss(guide) },
       },
     ],
     isPending: false,
@@ -62,7 +62,7 @@ const useDismissal = () => {
     dismissWithUndo({
       dismiss: () => api(dismissGuide, { params }),
       restore: () => api(restoreRecommendation, { params }),
-      ...{ refresh, said: t('recommended.job_dismissed', { title }), undo: t('common:undo') },
+      ...{ refresh, said: t('recommended.title_dismissed', { title }), undo: t('common:undo') },
     })
   }
 }

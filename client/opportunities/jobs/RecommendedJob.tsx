@@ -34,7 +34,7 @@ export const RecommendedJob = ({ children }: SourceProps<Recommendation>) => {
           name: t('recommended.see_job_named', { title }),
           to: `/dashboard/jobs/${id}`,
         },
-        dismiss: { name: t('recommended.dismiss_job', { title }), run: () => dismiss(job) },
+        dismiss: { name: t('recommended.dismiss_title', { title }), run: () => dismiss(job) },
       },
     ],
     isPending: false,
@@ -52,7 +52,7 @@ const useDismissal = () => {
     dismissWithUndo({
       dismiss: () => api(dismissJob, { params }),
       restore: () => api(restoreJob, { params }),
-      ...{ refresh, said: t('recommended.job_dismissed', { title }), undo: t('common:undo') },
+      ...{ refresh, said: t('recommended.title_dismissed', { title }), undo: t('common:undo') },
     })
   }
 }
