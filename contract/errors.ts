@@ -222,6 +222,7 @@ export const ERRORS = {
   'mentoring.no_next_choice': 409,
   'practice.nobody': 409,
   'practice.time_taken': 409,
+  'practice.reason_required': 400,
   'shared_cv.not_found': 404,
   'shared_cv.closed': 409,
   'shared_cv.reviewer_only': 403,

@@ -63,7 +63,8 @@ type Removal = {
   /** A choice to make first. */
   choice?: ReactNode
   keep: string
-  remove: () => Promise<void>
+  /** Resolves to false to keep the dialog open, because something is missing. */
+  remove: () => Promise<boolean | void>
 }
 
 /** The author's actions on their own posting. */
@@ -78,7 +79,8 @@ export const OwnActions = ({ name, edit, more = [], removal }: OwnActionsProps) 
     const list = menu.current?.closest('ul')
     setPending(true)
     await take()
-      .then(() => {
+      .then((removed) => {
+        if (removed === false) return
         close()
         list?.focus()
       }, tell)

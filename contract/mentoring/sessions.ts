@@ -14,7 +14,7 @@ export const SESSION_LENGTH = 45
 /**
  * A session of a pairing, visible to its two members only. `date` and `time` are in the college's zone, `startsAt` is the same in UTC. `format` is
  * null in sessions planned before it existed; only `video` has a link, and only `in_person` a place. `tookPlace` is each member's answer after the
- * end, null until they have answered.
+ * end, null until they have answered. `booked`: one of the weekly hours of a member.
  */
 export const PairingSession = z.object({
   _id: id,
@@ -29,6 +29,7 @@ export const PairingSession = z.object({
   link: z.nullable(z.string()),
   place: z.nullable(z.string()),
   mine: z.boolean(),
+  booked: z.boolean(),
   tookPlace: z.object({ me: z.nullable(z.boolean()), other: z.nullable(z.boolean()) }),
 })
 export type PairingSession = z.infer<typeof PairingSession>
@@ -80,12 +81,21 @@ export const changePairingSession = route({
   },
 })
 
-/** Removes a session, for either member. */
+/**
+ * Removes a session, for either member. The other one is sent the reason. 400 `practice.reason_required` for a booked mock interview that begins within
+ * 24 hours, without a reason.
+ */
 export const removePairingSession = route({
   method: 'DELETE',
   url: '/api/pairings/:id/sessions/:sessionId',
   access: 'verified',
-  schema: { summary: 'Remove a session of a pairing', tags, params: withSession, response: { 200: Done } },
+  schema: {
+    summary: 'Remove a session of a pairing',
+    tags,
+    params: withSession,
+    body: z._default(z.object({ words: orAbsent(optionalText(LIMITS.mentoringText)) }), {}),
+    response: { 200: Done },
+  },
 })
 
 /** Stores the viewer's answer to whether a session took place. 409 `pairing.session_not_over` before its end. */

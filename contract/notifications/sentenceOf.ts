@@ -155,6 +155,8 @@ export const sentenceOf = ({ type, subject: about, values }: About) => {
     return `answers_due_${DUE_NEWS.find((news) => news === values['news']) ?? 'soon'}` as const
   if (type === 'referral')
     return `referral_${REFERRAL_NEWS.find((news) => news === values['news']) ?? 'asked'}` as const
+  if (type === 'pairing' && values['news'] === 'removed' && values['words'] !== undefined)
+    return 'pairing_removed_words'
   if (type === 'pairing') return `pairing_${PAIRING_NEWS.find((news) => news === values['news']) ?? 'planned'}` as const
   if (type === 'mentorship_changed')
     return `mentorship_${MENTORSHIP_CHANGES.find((change) => change === values['change']) ?? 'moved'}` as const

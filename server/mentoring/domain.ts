@@ -10,6 +10,7 @@ import { practiceRoutes } from './practice/routes.ts'
 import { declineRequestsTo } from './requests/closing.ts'
 import { requestRoutes } from './requests/routes.ts'
 import { mentorshipRoutes } from './routes.ts'
+import { calendarOfNews } from './sessions/calendar.ts'
 import { scheduleSessionReminders, sessionReminders } from './sessions/reminders.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { mentorSuggestionRoutes } from './suggestions/routes.ts'
@@ -30,6 +31,7 @@ export const mentoring: Domain = {
     sessionRoutes(app, platform)
     platform.tasks.define(sessionReminders(platform))
     mentorSuggestionRoutes(app, platform)
+    platform.emailCalendars.define('pairing', calendarOfNews(platform))
   },
   sweeps: [warnOfIdleOffers, ({ db, now }) => followOffers(db, now()), sweepSharedCvs],
   start: async (platform) => {

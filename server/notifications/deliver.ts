@@ -123,9 +123,18 @@ export const notificationEmail = (platform: Platform): EmailType<Delivery> => ({
       }),
       ...(delivery.type === 'discussion_ask' && { foot: askFoot(recipient.language, small, note) }),
     })
-    return replyTo === undefined ? email : { ...email, replyTo: { name: recipient.college, address: replyTo } }
+    const calendar = await calendarOf(platform, delivery, row)
+    return {
+      ...email,
+      ...(replyTo !== undefined && { replyTo: { name: recipient.college, address: replyTo } }),
+      ...(calendar !== undefined && { calendar }),
+    }
   },
 })
+
+// Returns the calendar that the email contains: the news may have changed since it was requested.
+const calendarOf = ({ emailCalendars }: Platform, { memberId, subject, type }: Delivery, { details }: Presentable) =>
+  emailCalendars.calendarOf(type, { memberId, subject, values: details })
 
 // Returns the address that posts a reply to the email as the recipient's answer.
 const replyAddressOf = (platform: Platform, memberId: string, { type, subject, details }: Presentable) => {

@@ -4,6 +4,7 @@ import type { Members } from './auth/viewer.ts'
 import type { Db } from './db/database.ts'
 import type { Limiters } from './limits/limits.ts'
 import type { EmailActions } from './email/actions.ts'
+import type { EmailCalendars } from './email/calendars.ts'
 import type { DigestItem, DigestReader, DigestSpan, RegisteredProfile, WhichContacts } from './hooks.ts'
 import type { Emails } from './email/emails.ts'
 import type { Push } from './push/push.ts'
@@ -46,6 +47,7 @@ export type Platform = {
   tasks: Tasks
   emails: Emails
   emailActions: EmailActions
+  emailCalendars: EmailCalendars
   push: Push
   hooks: Hooks
   members: Members

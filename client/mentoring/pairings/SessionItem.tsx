@@ -3,10 +3,10 @@ import MapPin from 'lucide-react/icons/map-pin'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import Phone from 'lucide-react/icons/phone'
 import Video from 'lucide-react/icons/video'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { isHttpUrl } from '#contract/isHttpUrl.ts'
-import { TIMES } from '#contract/limits.ts'
+import { LIMITS, TIMES } from '#contract/limits.ts'
 import type { Person } from '#contract/members/person.ts'
 import { exportPairingSession, type PairingSession } from '#contract/mentoring/sessions.ts'
 import { apiFile } from '#client/platform/api.ts'
@@ -16,6 +16,7 @@ import { saveFile } from '#client/platform/saveFile.ts'
 import { useNameOf } from '#client/platform/useNameOf.ts'
 import { DayLeaf, LongText, OwnActions } from '#client/postings/public.ts'
 import { Button } from '#client/ui/Button.tsx'
+import { TextArea } from '#client/ui/TextArea.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { removeSession } from './queries.ts'
 import { SessionForm } from './SessionForm.tsx'
@@ -40,9 +41,8 @@ export const SessionItem = ({ pairingId, session, sessions, other, otherTimeZone
   const { t } = useTranslation(['pairings', 'common'])
   const { isOver, now, onPlanAnother } = rest
   const name = useNameOf()(other)
-  const remove = useChange(() => removeSession(pairingId, session._id))
+  const removal = useRemoval(pairingId, session, name, now)
   const isPast = Date.parse(session.endsAt) <= now
-  const isNear = !isPast && Date.parse(session.startsAt) - now < day
   return (
     <li className="flex items-start gap-3.5 py-4 last:pb-0">
       <DayLeaf instant={session.startsAt} />
@@ -70,13 +70,7 @@ export const SessionItem = ({ pairingId, session, sessions, other, otherTimeZone
             title: t('session.edit'),
             form: (done) => <SessionForm pairingId={pairingId} sessions={sessions} session={session} onClose={done} />,
           }}
-          removal={{
-            label: t('session.remove'),
-            title: t('session.remove.title'),
-            text: isNear ? t('session.remove.late', { name }) : t('session.remove.text'),
-            keep: t('common:cancel'),
-            remove: () => remove.mutateAsync(undefined).then(() => undefined),
-          }}
+          removal={removal}
         />
       )}
     </li>
@@ -84,6 +78,49 @@ export const SessionItem = ({ pairingId, session, sessions, other, otherTimeZone
 }
 
 const day = 86_400_000
+
+// In the last day before a booked mock interview, the other is sent the reason.
+const useRemoval = (pairingId: string, session: PairingSession, name: string, now: number) => {
+  const { t } = useTranslation(['pairings', 'common'])
+  const [words, setWords] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const remove = useChange(() => removeSession(pairingId, session._id, words))
+  const isNear = Date.parse(session.endsAt) > now && Date.parse(session.startsAt) - now < day
+  const isLate = isNear && session.booked && Date.parse(session.startsAt) > now
+  const change = (value: string): void => {
+    setWords(value)
+    setMissing(false)
+  }
+  return {
+    ...{ label: t('session.remove'), title: t('session.remove.title'), keep: t('common:cancel') },
+    text: isLate
+      ? t('session.remove.booked', { name })
+      : isNear
+        ? t('session.remove.late', { name })
+        : t('session.remove.text'),
+    choice: isLate && (
+      <TextArea
+        name="words"
+        required
+        label={t('session.remove.why')}
+        hint={t('session.remove.why.hint', { name })}
+        error={isMissing ? t('session.remove.why.missing', { name }) : undefined}
+        minRows={2}
+        maxLength={LIMITS.mentoringText}
+        value={words}
+        onValueChange={change}
+      />
+    ),
+    remove: async () => {
+      if (isLate && words.trim() === '') {
+        setMissing(true)
+        return false
+      }
+      await remove.mutateAsync(undefined)
+      return true
+    },
+  }
+}
 
 const icons = { video: Video, call: Phone, in_person: MapPin, chat: MessageCircle }
 

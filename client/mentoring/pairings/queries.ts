@@ -64,7 +64,8 @@ export const saveOutcome = (id: string, sessionId: string, tookPlace: boolean) =
   api(answerPairingSession, { params: { id, sessionId }, body: { tookPlace } })
 
 /** Removes a session. */
-export const removeSession = (id: string, sessionId: string) => api(removePairingSession, { params: { id, sessionId } })
+export const removeSession = (id: string, sessionId: string, words: string | undefined) =>
+  api(removePairingSession, { params: { id, sessionId }, body: { words } })
 
 /** Saves the viewer's private note, with `keepalive` so that it is sent even while leaving the page. */
 export const saveNote = (id: string, note: string) =>

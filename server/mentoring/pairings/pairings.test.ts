@@ -115,7 +115,7 @@ describe('a pairing', () => {
     const refused = await as(other.asha).call(changePairingItem, { params: itemPlace, body: { done: true } })
     expect(refused.body.code).toBe('pairing.item_not_found')
     const place = { ...other.params, sessionId: planned._id }
-    expect((await as(other.asha).call(removePairingSession, { params: place })).body.code).toBe(
+    expect((await as(other.asha).call(removePairingSession, { params: place, body: {} })).body.code).toBe(
       'pairing.session_not_found',
     )
   })
@@ -151,7 +151,7 @@ describe('a pairing', () => {
     const place = { ...params, sessionId: planned._id }
     const changed = await as(asha).call(changePairingSession, { params: place, body: { ...session, title: 'Later' } })
     expect(changed.body).toMatchObject({ title: 'Later', time: '18:30', mine: false })
-    await as(asha).call(removePairingSession, { params: place })
+    await as(asha).call(removePairingSession, { params: place, body: {} })
     expect((await page(meera, params)).sessions).toEqual([])
     expect((await as(meera).call(changePairingSession, { params: place, body: session })).body.code).toBe(
       'pairing.session_not_found',
@@ -183,7 +183,7 @@ describe('pairing notifications', () => {
     expect(await news(meera)).toEqual([])
     await as(asha).call(changePairingSession, { params: one, body: { ...session, time: '19:30' } })
     expect(await news(meera)).toEqual(['moved'])
-    await as(meera).call(removePairingSession, { params: one })
+    await as(meera).call(removePairingSession, { params: one, body: {} })
     expect(await news(asha)).toEqual(['removed'])
     for (let time = 0; time < 2; time += 1) await as(meera).call(endPairing, { params, body: {} })
     expect(await news(asha)).toEqual(['ended'])

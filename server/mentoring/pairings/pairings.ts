@@ -15,6 +15,7 @@ import { cvsOfRequests } from '../cvs/cvs.ts'
 import { peopleOf } from '../people.ts'
 import { kindIn } from '../kinds.ts'
 import { findTimeZone } from '../queries.ts'
+import { refuseLate } from '../practice/hours/cancelling.ts'
 import { freeTimesOf } from '../practice/hours/queries.ts'
 import { presentSession } from '../sessions/presenter.ts'
 import { findSessions } from '../sessions/queries.ts'
@@ -142,24 +143,25 @@ export const changeNote = async (platform: Platform, viewer: Viewer, id: string,
   return { success: true, message: translate(viewer.language, 'answers', 'pairing_note_saved') }
 }
 
-/** Notifies the other member of the viewer's action. `title` is that of the session concerned. */
+/** Notifies the other member of the viewer's action. `title` and `session` are those of the session concerned, `words` the reason for its removal. */
 export const notifyPartner = (
   platform: Platform,
   tx: Db,
   viewer: Viewer,
   pairing: StoredPairing,
-  values: { news: PairingUpdate; title?: string },
+  values: { news: PairingUpdate } & Readonly<Record<string, string | number>>,
 ): Promise<void> =>
   notify(platform, tx, {
     ...{ memberId: otherOf(pairing, viewer), type: 'pairing', subject: pairing.id, actorId: viewer.id },
     values: { ...values, ...kindIn(pairing) },
   })
 
-/** Ends a pairing. Does nothing if it has already ended. */
+/** Ends a pairing. Does nothing if it has already ended. Throws `practice.reason_required` in the last day before a booked session without words. */
 export const endPairing = async (platform: Platform, viewer: Viewer, id: string, words: string): Promise<Pairing> => {
   await platform.limiters.postings.take(viewer.id)
   await withPairing(platform, viewer, id, async (tx, pairing) => {
     if (pairing.ended_at !== null) return
+    await refuseLate(tx, { pairingId: id }, words, platform.now())
     await setPairing(tx, id, {
       ...{ ended_at: platform.now(), ended_by: viewer.id, ending_words: words === '' ? null : words },
     })

@@ -56,6 +56,10 @@ export const findPairings = (db: Db, viewer: Viewer, { kinds, state, after, limi
 export const lockPairing = (db: Db, id: string): Promise<StoredPairing | undefined> =>
   db.selectFrom('pairings').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
+/** Returns when a pairing ended; null if it hasn't. */
+export const findEnding = async (db: Db, id: string): Promise<Date | null> =>
+  (await db.selectFrom('pairings').select('ended_at').where('id', '=', id).executeTakeFirst())?.ended_at ?? null
+
 /** Stores a new pairing. */
 export const insertPairing = (
   db: Db,

@@ -1,7 +1,9 @@
 import { afterAll, expect, it } from 'vitest'
+import { endPairing, readPairing } from '#contract/mentoring/pairings.ts'
 import { askForPractice, savePracticeOffer } from '#contract/mentoring/practice.ts'
 import { bookPractice, listPracticeTimes } from '#contract/mentoring/practice-hours.ts'
 import { acceptMentoringRequest, declineMentoringRequest, readMentoringRequest } from '#contract/mentoring/requests.ts'
+import { changePairingSession, exportPairingSession, removePairingSession } from '#contract/mentoring/sessions.ts'
 import { performEmailAction } from '#contract/notifications/email-actions.ts'
 import type { TestMember } from '#server/testing/given.ts'
 import { openTestMailServer } from '#server/testing/mail.ts'
@@ -30,7 +32,9 @@ const emailed = async (time = 0) => {
   await tasks.runDue()
   clock.advance(10 * 60_000)
   await tasks.runDue()
-  return emails.map(({ to, subject, text, html }) => ({ to, subject, parts: [text ?? '', html ?? ''] }))
+  return emails.map(({ to: recipients, subject, text, html, attachments }) => ({
+    ...{ to: recipients, subject, parts: [text ?? '', html ?? ''], attachments },
+  }))
 }
 const addressOf = ({ to: recipients }: { to: unknown }) =>
   (recipients as readonly { address: string }[])[0]?.address ?? ''
@@ -120,4 +124,72 @@ it('says when a booked mock interview is, to each in their language and time zon
     expect(part).toContain(clockIn('hi', 'Europe/Berlin'))
     expect(part).toMatch(/गुरुवार|बुधवार|शुक्रवार/)
   }
+})
+
+/** Books an hour of a new member, and returns both with the session. */
+const bookOne = async () => {
+  const asha = await given.student({ fullName: 'Asha' })
+  const meera = await offers('Meera', [{ weekday: 4, time: '17:30' }])
+  const [time] = (await as(asha).call(listPracticeTimes)).body.filter(({ person }) => person._id === meera.id)
+  const body = { personId: meera.id, startsAt: time?.startsAt ?? '', goal: 'A bank', question: 'Talking' }
+  const id = (await as(asha).call(bookPractice, { body })).body.pairingId ?? ''
+  const [session] = (await as(asha).call(readPairing, { params: { id } })).body.sessions
+  if (session === undefined) throw new Error('A session is needed')
+  return { asha, meera, session, params: { id, sessionId: session._id } }
+}
+
+const linesOf = (calendar: unknown) =>
+  (calendar instanceof Uint8Array ? new TextDecoder().decode(calendar) : String(calendar)).trimEnd().split(/\r?\n/)
+
+/** Lets time pass, and returns the lines of the calendars in the emails to a member. */
+const calendarsTo = async (member: TestMember, time = 0) =>
+  (await emailed(time))
+    .filter((email) => addressOf(email) === member.email)
+    .map(({ attachments }) =>
+      attachments.map(({ mimeType, method, filename, content }) => ({
+        file: [mimeType, method, filename],
+        lines: linesOf(content),
+      })),
+    )
+
+it('attaches the calendar entry of a booked mock interview, and its changes', async () => {
+  const { asha, meera, session, params } = await bookOne()
+  const [[booked] = []] = await calendarsTo(asha)
+  expect(booked?.file).toEqual(['text/calendar', 'PUBLISH', 'calendar.ics'])
+  // As in the download, so that a calendar has the entry once.
+  const download = await as(asha).call(exportPairingSession, { params })
+  expect(booked?.lines).toEqual(linesOf(download.body))
+  expect(booked?.lines).toEqual(expect.arrayContaining([`UID:${session._id}`, 'SEQUENCE:0', 'STATUS:CONFIRMED']))
+
+  const moved = new Date(Date.parse(session.startsAt) + day).toISOString()
+  const [date, clockTime] = [moved.slice(0, 10), moved.slice(11, 16)]
+  const draft = { title: 'Mock interview', minutes: 45 as const, date, time: clockTime, timeZone: 'UTC' }
+  await as(asha).call(changePairingSession, { params, body: draft })
+  const [[changed] = []] = await calendarsTo(meera)
+  const start = `DTSTART:${moved.slice(0, 19).replaceAll(/[-:]/g, '')}Z`
+  expect(changed?.lines).toEqual(expect.arrayContaining([`UID:${session._id}`, 'SEQUENCE:1', start]))
+
+  await as(meera).call(removePairingSession, { params, body: {} })
+  const [[cancelled] = []] = await calendarsTo(asha)
+  const cancellation = [`UID:${session._id}`, 'SEQUENCE:2', 'STATUS:CANCELLED', start]
+  expect(cancelled?.lines).toEqual(expect.arrayContaining(cancellation))
+})
+
+it('cancels the calendar entries of the sessions ahead when the practice ends', async () => {
+  const { asha, meera, session, params } = await bookOne()
+  await emailed()
+  await as(asha).call(endPairing, { params, body: {} })
+  const [[cancelled] = []] = await calendarsTo(meera)
+  expect(cancelled?.lines).toEqual(expect.arrayContaining([`UID:${session._id}`, 'SEQUENCE:1', 'STATUS:CANCELLED']))
+})
+
+it('sends the reason of a cancellation in the last 24 hours', async () => {
+  const { asha, meera, session, params } = await bookOne()
+  await emailed()
+  clock.set(new Date(Date.parse(session.startsAt) - day + 60_000))
+  await db.updateTable('sessions').set({ created_at: clock.now(), used_at: clock.now() }).execute()
+  await as(asha).call(removePairingSession, { params, body: { words: 'I have a fever' } })
+  const { subject, parts } = await to(meera)
+  expect(subject).toBe('Cancelled: “Mock interview”')
+  for (const part of parts) expect(part).toContain('I have a fever')
 })

@@ -16,6 +16,7 @@ export const presentSession = (row: SessionRow, viewer: Viewer, timeZone: string
   link: row.link,
   place: row.place,
   mine: row.author_id === viewer.id,
+  booked: row.booked,
   tookPlace: { me: row.own_outcome, other: row.other_outcome },
 })
 

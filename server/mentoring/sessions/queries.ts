@@ -20,6 +20,7 @@ const selectSessions = (db: Db, viewerId: string) =>
       sql<boolean | null>`(
         select took_place from pairing_session_outcomes where session_id = pairing_sessions.id and member_id <> ${viewerId}::uuid
       )`.as('other_outcome'),
+      sql<boolean>`exists (select from practice_bookings where session_id = pairing_sessions.id)`.as('booked'),
     ])
 
 /** Returns the sessions of a pairing, soonest first, with the outcomes given by the viewer and the other member. */
@@ -31,6 +32,17 @@ export const findSession = (db: Db, { pairingId, id }: SessionPlace, viewerId: s
   selectSessions(db, viewerId).where('id', '=', id).where('pairing_id', '=', pairingId).executeTakeFirst()
 
 export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>
+
+/** Returns the sessions of a pairing that begin after a time, soonest first. */
+export const findSessionsAhead = (db: Db, pairingId: string, after: Date): Promise<StoredSession[]> =>
+  db
+    .selectFrom('pairing_sessions')
+    .selectAll()
+    .where('pairing_id', '=', pairingId)
+    .where('starts_at', '>', after)
+    .orderBy('starts_at')
+    .orderBy('id')
+    .execute()
 
 /** Returns the id of the session that a member planned with this `clientId`; undefined if there is none. */
 export const findPlanned = async (db: Db, pairingId: string, authorId: string, clientId: string) =>

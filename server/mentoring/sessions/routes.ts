@@ -9,7 +9,9 @@ export const sessionRoutes = (app: App, platform: Platform): void => {
   serve(app, contract.changePairingSession, ({ params, body, viewer }) =>
     changeSession(platform, viewer, placeOf(params), body),
   )
-  serve(app, contract.removePairingSession, ({ params, viewer }) => removeSession(platform, viewer, placeOf(params)))
+  serve(app, contract.removePairingSession, ({ params, body, viewer }) =>
+    removeSession(platform, viewer, placeOf(params), body.words ?? ''),
+  )
   serve(app, contract.answerPairingSession, ({ params, body, viewer }) =>
     answerSession(platform, viewer, placeOf(params), body.tookPlace),
   )

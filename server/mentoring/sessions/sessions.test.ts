@@ -126,7 +126,7 @@ describe('a mentoring session', () => {
     await pushed(() => as(meera).call(changePairingSession, { params: place(), body: draft(90) }))
     await pass(150)
     await pushed(() => as(meera).call(answerPairingSession, { params: place(), body: { tookPlace: true } }))
-    await pushed(() => as(meera).call(removePairingSession, { params: place() }))
+    await pushed(() => as(meera).call(removePairingSession, { params: place(), body: {} }))
     expect(heard).toEqual([])
   })
 

@@ -10,8 +10,10 @@ import { newId } from '#server/platform/ids.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { translate } from '#server/platform/text.ts'
 import { notifyPartner, withActivePairing, withPairing } from '../pairings/pairings.ts'
+import { refuseLate } from '../practice/hours/cancelling.ts'
 import { moveTime } from '../practice/hours/queries.ts'
 import { countOf, deleteOf } from '../pairings/queries.ts'
+import { cancellationOf } from './calendar.ts'
 import { endOf, presentSession } from './presenter.ts'
 import {
   deleteOutcomes,
@@ -50,7 +52,7 @@ export const addSession = async (
       ...{ id: place.id, pairing_id: pairingId, author_id: viewer.id, client_id: clientId ?? null, created_at: now },
       ...{ ...fieldsOf(draft), starts_at, reminded_at: notYetReminded(starts_at, now) },
     })
-    await notifyPartner(platform, tx, viewer, pairing, { news: 'planned', title: draft.title })
+    await notifyPartner(platform, tx, viewer, pairing, { news: 'planned', title: draft.title, session: place.id })
     return present(tx, viewer, place, timeZone)
   })
 }
@@ -80,18 +82,32 @@ export const changeSession = async (
       if (!(await moveTime(tx, place.id, starts_at))) throw new AppError('practice.time_taken')
     }
     const news = newsOf(before, fields)
-    if (news && endOf(fields) > now) await notifyPartner(platform, tx, viewer, pairing, { news, title: draft.title })
+    if (news && endOf(fields) > now)
+      await notifyPartner(platform, tx, viewer, pairing, { news, title: draft.title, session: place.id })
     return present(tx, viewer, place, timeZone)
   })
 }
 
-/** Removes a session. Throws `pairing.session_not_found`. */
-export const removeSession = async (platform: Platform, viewer: Viewer, place: SessionPlace): Promise<Done> => {
+/**
+ * Removes a session, and notifies the other member with the reason if there is one. Throws `pairing.session_not_found`, and `practice.reason_required`
+ * in the last day before a booked mock interview without a reason.
+ */
+export const removeSession = async (
+  platform: Platform,
+  viewer: Viewer,
+  place: SessionPlace,
+  words: string,
+): Promise<Done> => {
   await platform.limiters.postings.take(viewer.id)
   return withActivePairing(platform, viewer, place.pairingId, async (tx, pairing) => {
-    const { title, starts_at } = await sessionOf(tx, viewer, place)
+    const session = await sessionOf(tx, viewer, place)
+    await refuseLate(tx, { sessionId: place.id }, words, platform.now())
     await deleteOf(tx, 'pairing_sessions', place)
-    if (starts_at > platform.now()) await notifyPartner(platform, tx, viewer, pairing, { news: 'removed', title })
+    if (session.starts_at > platform.now())
+      await notifyPartner(platform, tx, viewer, pairing, {
+        ...{ news: 'removed', title: session.title, ...cancellationOf(session) },
+        ...(words !== '' && { words }),
+      })
     return { success: true, message: translate(viewer.language, 'answers', 'pairing_session_removed') }
   })
 }

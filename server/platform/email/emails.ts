@@ -8,14 +8,15 @@ import type { Email, Mailer } from './mailer.ts'
 import { findSender, saveSentAt } from './queries.ts'
 
 /**
- * An email ready to be sent: its recipient, its content, who receives replies if not the college, and the URL that unsubscribes. A suspended member
- * receives only emails with `forSuspended`.
+ * An email ready to be sent: its recipient, its content, who receives replies if not the college, the URL that unsubscribes, and an attached calendar.
+ * A suspended member receives only emails with `forSuspended`.
  */
 export type OutgoingEmail = {
   to: string
   content: EmailContent
   replyTo?: NonNullable<Email['replyTo']>
   unsubscribe?: string
+  calendar?: string
   forSuspended?: true
 }
 

@@ -15,6 +15,8 @@ export type Email = {
   replyTo?: { name: string; address: string }
   /** The URL that unsubscribes by one POST without a login (RFC 8058); absent for emails that cannot be turned off. */
   unsubscribe?: string
+  /** An attached calendar in the format of RFC 5545. */
+  calendar?: string
 }
 
 /** The only adapter of nodemailer. */
@@ -25,6 +27,10 @@ export type Mailer = {
   send: (mail: Email) => Promise<void>
   close: () => void
 }
+
+// Its method is that of the file (`server/platform/calendar.ts`).
+const calendarType = ['text/calendar', 'charset=utf-8', 'method=PUBLISH'].join('; ')
+const calendarFile = { filename: 'calendar.ics', contentType: calendarType }
 
 /**
  * Opens a connection pool to the mail server at `smtpUrl`. Emails are sent from the address `from`. Gives up after 10 s on a server that doesn't
@@ -45,7 +51,7 @@ export const openMailer = (smtpUrl: string | undefined, from: string): Mailer =>
   const domain = from.slice(from.indexOf('@') + 1)
   return {
     configured: true,
-    send: async ({ id, fromName, to, subject, text, html, replyTo, unsubscribe }) => {
+    send: async ({ id, fromName, to, subject, text, html, replyTo, unsubscribe, calendar }) => {
       await transport.sendMail({
         from: { name: fromName, address: from },
         to,
@@ -53,6 +59,7 @@ export const openMailer = (smtpUrl: string | undefined, from: string): Mailer =>
         text,
         html,
         ...(replyTo !== undefined && { replyTo }),
+        ...(calendar !== undefined && { attachments: [{ ...calendarFile, content: calendar }] }),
         messageId: `<${id}@${domain}>`,
         headers: {
           'Auto-Submitted': 'auto-generated',

@@ -8,7 +8,7 @@ import { newId } from '#server/platform/ids.ts'
 import type { TestMember } from '#server/testing/given.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
 
-const { as, db, given, portal } = await openTestPortal()
+const { as, clock, db, given, portal } = await openTestPortal()
 const { platform } = portal
 const day = 86_400_000
 const words = { goal: 'A bank', question: 'Talking' }
@@ -103,12 +103,34 @@ describe('a booking', () => {
     const id = (await book(asha, startsAt)).body.pairingId ?? ''
     const { sessions } = (await as(asha).call(readPairing, { params: { id } })).body
     const sessionId = sessions[0]?._id ?? ''
-    await as(asha).call(removePairingSession, { params: { id, sessionId } })
+    await as(asha).call(removePairingSession, { params: { id, sessionId }, body: {} })
     const ravi = await given.student()
     expect(await times(ravi)).toContain(startsAt)
     const again = (await book(ravi, startsAt)).body.pairingId ?? ''
     await as(meera).call(endPairing, { params: { id: again }, body: {} })
     expect(await times(await given.student())).toContain(startsAt)
+  })
+
+  it('needs a reason to be cancelled in its last 24 hours, by removal or by ending', async () => {
+    const startsAt = await firstTime()
+    const id = (await book(asha, startsAt)).body.pairingId ?? ''
+    const sessionId = (await as(asha).call(readPairing, { params: { id } })).body.sessions[0]?._id ?? ''
+    const now = clock.now()
+    clock.set(new Date(Date.parse(startsAt) - day + 60_000))
+    await db.updateTable('sessions').set({ created_at: clock.now(), used_at: clock.now() }).execute()
+    const refusal = { code: 'practice.reason_required', fields: { words: expect.any(String) } }
+    const params = { id, sessionId }
+    for (const member of [asha, meera]) {
+      expect((await as(member).call(removePairingSession, { params, body: { words: ' ' } })).body).toMatchObject(
+        refusal,
+      )
+      expect((await as(member).call(removePairingSession, { params })).status).toBe(400)
+      expect((await as(member).call(endPairing, { params, body: {} })).body).toMatchObject(refusal)
+    }
+    expect((await as(asha).call(removePairingSession, { params, body: { words: 'A fever' } })).status).toBe(200)
+    // Nothing is booked any more.
+    expect((await as(meera).call(endPairing, { params, body: {} })).status).toBe(200)
+    clock.set(now)
   })
 
   it('takes its new time when it is moved, and never overlaps another of the same member', async () => {

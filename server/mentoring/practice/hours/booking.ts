@@ -132,7 +132,7 @@ const agree = async (platform: Platform, tx: Db, viewer: Viewer, agreed: Agreed)
     const when = inWords(starts_at, orThrow(await findReader(tx, memberId), 'offer.not_found'))
     await notify(platform, tx, {
       ...{ memberId, type: 'pairing', subject: pairing.id, actorId },
-      values: { news, title, kind, when },
+      values: { news, title, kind, when, session: session.id },
     })
   }
 }

@@ -74,6 +74,27 @@ const unlessTaken = async (change: Promise<unknown>): Promise<boolean> => {
   }
 }
 
+/** Returns whether a session, or one of a pairing, has taken a time of a member and begins between two times. */
+export const isBookedBetween = async (
+  db: Db,
+  which: { sessionId: string } | { pairingId: string },
+  from: Date,
+  to: Date,
+): Promise<boolean> => {
+  const booked = db
+    .selectFrom('practice_bookings as booking')
+    .innerJoin('pairing_sessions as session', 'session.id', 'booking.session_id')
+    .select('session.id')
+    .where('session.starts_at', '>', from)
+    .where('session.starts_at', '<', to)
+    .limit(1)
+  const found =
+    'sessionId' in which
+      ? booked.where('session.id', '=', which.sessionId)
+      : booked.where('session.pairing_id', '=', which.pairingId)
+  return (await found.executeTakeFirst()) !== undefined
+}
+
 /** Frees the times of a pairing that has ended. */
 export const freeTimesOf = (db: Db, pairingId: string) =>
   sql`
