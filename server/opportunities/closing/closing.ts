@@ -20,9 +20,11 @@ import { peopleOf } from '../people.ts'
 import {
   clearClosing,
   closeJob,
-  findClosable,
+  countReached,
   findClosing,
   findClosingByClientId,
+  findInTouch,
+  findLeftOut,
   insertClosing,
   lockClosing,
   markForClosing,
@@ -41,13 +43,13 @@ export const previewClosing = async (platform: Platform, viewer: Viewer, jobId: 
   const { db, config } = platform
   await readJobAs(platform, viewer, jobId)
   const [reached, leftOut, inTouch] = await Promise.all([
-    findClosable(db, viewer.id, jobId, 'reached', 1),
-    findClosable(db, viewer.id, jobId, 'left_out', named),
-    findClosable(db, viewer.id, jobId, 'in_touch', named),
+    countReached(db, jobId),
+    findLeftOut(db, viewer.id, jobId, named),
+    findInTouch(db, viewer.id, jobId, named),
   ])
   const cardOf = (row: (typeof inTouch)[number]) => acquainted(person(config.publicUrl, { ...row, id: row.member_id }))
   return {
-    recipients: reached[0]?.count ?? 0,
+    recipients: reached,
     leftOut: leftOut.map((row) => ({
       ...{ applicant: cardOf(row), state: row.state, interviewAt: row.interview_at?.toISOString() ?? null },
     })),

@@ -109,35 +109,40 @@ export const reopenJob = (db: Db, id: string, closedAt: Date) =>
     update jobs set closed_at = null, filled_at = nullif(filled_at, ${closedAt}::timestamptz)
     where id = ${id}::uuid and closed_at = ${closedAt}::timestamptz`.execute(db)
 
-/** Returns a job's open applications by what a closing of all would do with them, at most `limit` of each that the viewer may see. */
-export const findClosable = async (
-  db: Db,
-  viewerId: string,
-  jobId: string,
-  kind: 'reached' | 'in_touch' | 'left_out',
-  limit: number,
-) =>
+/** Counts whom a closing of all would reach, including those whom the viewer may not see. */
+export const countReached = async (db: Db, jobId: string): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from applications
+    where job_id = ${jobId}::uuid and not tracked and state in ('sent', 'seen', 'in_touch') and closing_id is null`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
+}
+
+const closable = (db: Db, viewerId: string, jobId: string) =>
   db
     .selectFrom('applications as application')
     .innerJoin('members', 'members.id', 'application.member_id')
     .select(personColumns.filter((column) => column !== 'members.id'))
-    .select([
-      ...(['application.id', 'application.member_id', 'application.state', 'application.interview_at'] as const),
-      sql<number>`count(*) over ()::int`.as('count'),
-    ])
+    .select(['application.id', 'application.member_id', 'application.state', 'application.interview_at'])
     .where('application.job_id', '=', jobId)
-    .where('application.tracked', '=', false)
-    // A closing reaches everyone, but names nobody who is hidden from the viewer.
-    .$if(kind !== 'reached', (query) => query.where(isShownTo(viewerId)))
-    .where(
-      kind === 'left_out'
-        ? sql<boolean>`(application.state in ('interview', 'offer') or application.outcome = 'withdrew')`
-        : kind === 'in_touch'
-          ? sql<boolean>`(application.state = 'in_touch' and application.closing_id is null)`
-          : sql<boolean>`(application.state in ('sent', 'seen', 'in_touch') and application.closing_id is null)`,
-    )
+    .where(isShownTo(viewerId))
     .orderBy('application.rank')
     .orderBy('application.id')
+
+/** Returns the applicants in touch whom a closing of all would reach, at most `limit` that the viewer may see. */
+export const findInTouch = (db: Db, viewerId: string, jobId: string, limit: number) =>
+  closable(db, viewerId, jobId)
+    .where('application.state', '=', 'in_touch')
+    .where('application.closing_id', 'is', null)
+    .limit(limit)
+    .execute()
+
+/** Returns the applicants whom a closing of all leaves out, at most `limit` that the viewer may see, and the number of all as `count`. */
+export const findLeftOut = (db: Db, viewerId: string, jobId: string, limit: number) =>
+  closable(db, viewerId, jobId)
+    .select(sql<number>`count(*) over ()::int`.as('count'))
+    .where(sql<boolean>`(application.state in ('interview', 'offer') or application.outcome = 'withdrew')`)
     .limit(limit)
     .execute()
 
