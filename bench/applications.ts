@@ -8,7 +8,7 @@ import { judge } from './judge.ts'
 import { failuresOf, lengthIn, loadWarm } from './load.ts'
 import { type Options, sizeIn } from './options.ts'
 import { createRecorder, plansOf } from './plans.ts'
-import { startPortal, waitForIndex, withCollege } from './portal.ts'
+import { startPortal, waitForIndex, waitUntilIdle, withCollege } from './portal.ts'
 import { table } from './table.ts'
 
 const size = { members: 100_000, postings: 20_000, messages: 50_000, longest: 500 }
@@ -24,6 +24,7 @@ export const measureApplications = (options: Options): Promise<void> =>
   withCollege(sizeIn(options, size), choose, async (dataDirectory, people) => {
     const portal = await startPortal(dataDirectory)
     await waitForIndex(portal.url, [people.poster])
+    await waitUntilIdle(portal)
     const rows: string[][] = []
     const failed: string[] = []
     const missed: string[] = []

@@ -19,7 +19,7 @@ import {
   findInterview,
   findInterviews,
 } from '#server/guidance/interviews/queries.ts'
-import { findToAsk } from '#server/guidance/pathways/asking/queries.ts'
+import { findAsked, findInBlocks, findSameStart, findToAsk } from '#server/guidance/pathways/asking/queries.ts'
 import { findHistories, findStored, findStoredFields } from '#server/guidance/pathways/computing/queries.ts'
 import { findSorted, findSpellings } from '#server/guidance/pathways/office/queries.ts'
 import { findFields, findFigures, findOwnChoices } from '#server/guidance/pathways/queries.ts'
@@ -120,22 +120,15 @@ const interviews = (viewer: Viewer, { interview: { id, company_key: key } }: Gui
 }
 
 const paths = (viewer: Viewer, { among }: Guidance, now: Date): Query[] => {
-  const some = {
-    fieldKey: 'nothing',
-    years: 10,
-    last: 'after_10' as const,
-    fresh: true,
-    after: undefined,
-    size: 13,
-    now,
-  }
   const blocks = [{ column: 'first_group' as const, groups: ['software'], isElse: false }]
   return [
     { name: 'paths, fields', run: (db) => findFields(db) },
     { name: 'paths, figures of a field', run: (db) => findFigures(db, 'nothing') },
     { name: 'paths, own field', run: (db) => findOwnChoices(db, viewer.id) },
-    { name: 'people to ask, of a field', run: (db) => findToAsk(db, viewer, { ...some, among, blocks: [] }) },
-    { name: 'people to ask, of a block', run: (db) => findToAsk(db, viewer, { ...some, among, blocks }) },
+    { name: 'people to ask, of a page', run: (db) => findToAsk(db, viewer, among.slice(0, 13), now) },
+    { name: 'people to ask, with the same start', run: (db) => findSameStart(db, viewer.id, undefined) },
+    { name: 'people to ask, of a block', run: (db) => findInBlocks(db, 'nothing', 10, blocks, 'after_10') },
+    { name: 'people to ask, asked before', run: (db) => findAsked(db, viewer.id, now) },
     { name: 'paths, the next histories', run: (db) => findHistories(db, viewer.id, 500) },
     { name: 'paths, fields with figures', run: (db) => findStoredFields(db) },
     { name: 'paths, people behind a figure', run: (db) => findStored(db, 'nothing', false) },

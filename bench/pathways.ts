@@ -9,7 +9,7 @@ import { judge } from './judge.ts'
 import { failuresOf, lengthIn, loadWarm } from './load.ts'
 import { type Options, sizeIn } from './options.ts'
 import { percentilesOf } from './percentiles.ts'
-import { startPortal, waitForIndex, withCollege } from './portal.ts'
+import { startPortal, waitForIndex, waitUntilIdle, withCollege } from './portal.ts'
 import { table } from './table.ts'
 
 const size = { members: 100_000, postings: 1_000, messages: 20_000, longest: 500 }
@@ -45,6 +45,7 @@ export const measurePathways = (options: Options): Promise<void> =>
     computed.push(['all fields, the first time', seconds(first.took)])
     note('others, during the first computation', first.others)
 
+    await waitUntilIdle(portal)
     const calls = await measureCalls(portal, people, options, findings)
     note('others, at rest', await takeTurns(portal, othersOf(people), options.brief ? 1 : 5_000))
     await measureChanges(portal, people, note, findings)

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { type Db, openDatabase } from '#server/platform/db/database.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { type PortalProcess, startPortalProcess } from '#server/testing/portal-process.ts'
@@ -57,6 +58,23 @@ export const waitForIndex = async (url: string, [member]: Pick<Actor, 'token'>[]
   const headers = { authorization: `Bearer ${member?.token ?? ''}` }
   while (!(await fetch(`${url}/api/members`, { headers })).ok) if (performance.now() - start > 300_000) break
   return ((performance.now() - start) / 1000).toFixed(1)
+}
+
+/**
+ * Waits until a portal's process has used less than a tenth of a processor for three seconds, five minutes at most, so that what it does after a start
+ * isn't measured. Linux only.
+ */
+export const waitUntilIdle = async ({ child: { pid } }: PortalProcess): Promise<void> => {
+  // In hundredths of a second, as in `proc_pid_stat(5)`.
+  const used = () => {
+    const [user = 0, system = 0] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(' ').slice(13, 15).map(Number)
+    return user + system
+  }
+  for (let round = 0; round < 100; round += 1) {
+    const before = used()
+    await wait(3_000)
+    if (used() - before < 30) return
+  }
 }
 
 /** Returns the current and peak resident memory of a process, in MB. Linux only. */

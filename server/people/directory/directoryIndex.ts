@@ -1,4 +1,4 @@
-import { HELP_TOPICS, HelpTopic } from '#contract/members/person.ts'
+import { HELP_TOPICS, HelpTopic, type ReplyTime } from '#contract/members/person.ts'
 import { type Facet, FACETS, type MemberPlace } from '#contract/people/directory.ts'
 import { PROFILE_PARTS, type ProfilePart } from '#contract/people/privacy.ts'
 import { searchKey } from '#server/platform/searchKey.ts'
@@ -32,6 +32,9 @@ const WRITTEN_PARTS = ['name', 'position', 'education', 'skills', 'location', 'l
 export const SEARCHED_PARTS = [...WRITTEN_PARTS, 'help'] as const
 export type SearchedPart = (typeof SEARCHED_PARTS)[number]
 
+// The slowest first.
+const REPLY_TIMES: readonly ReplyTime[] = ['week', 'days', 'day']
+
 // Facets whose values have names of their own, which are searched too.
 const NAMED_FACETS: Partial<Record<SearchedPart, Facet>> = { location: 'country', help: 'help' }
 
@@ -49,6 +52,10 @@ export class DirectoryIndex {
   readonly waiting = new Flag()
   readonly confirmed = new Flag()
   readonly roles = { student: new Flag(), alumni: new Flag() }
+  /** Members whose work history counts in Pathways. */
+  readonly tellsPath = new Flag()
+  /** How soon members answer, as two binary digits: 0 unknown, 1 within a week, 2 within days, 3 within a day. */
+  readonly replies = [new Flag(), new Flag()] as const
   readonly audiences = new Map(PROFILE_PARTS.map((part) => [part, new AudienceFlags()]))
 
   readonly years = new Column()
@@ -121,6 +128,10 @@ export class DirectoryIndex {
     this.confirmed.put(row, confirmed)
     this.roles.student.put(row, role === 'student')
     this.roles.alumni.put(row, role === 'alumni')
+    this.tellsPath.put(row, member.counts_me && member.work !== null)
+    const speed = member.replies_within === null ? 0 : REPLY_TIMES.indexOf(member.replies_within) + 1
+    this.replies[0].put(row, speed >= 2)
+    this.replies[1].put(row, speed % 2 === 1)
     for (const [part, flags] of this.audiences) flags.put(row, member[`${part}_audience`])
   }
 

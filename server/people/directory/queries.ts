@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Role, Verification } from '#contract/members/person.ts'
+import type { ReplyTime, Role, Verification } from '#contract/members/person.ts'
 import { PROFILE_PARTS } from '#contract/people/privacy.ts'
 import { hot } from '#server/platform/db/client.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -30,13 +30,15 @@ export type IndexedMember = Audiences & {
   longitude: number | null
   work: { title: string; company: string; description: string | null; current: boolean }[] | null
   schools: string[] | null
+  counts_me: boolean
+  replies_within: ReplyTime | null
 }
 
 const columns = sql`
   members.id, role, name_key, graduation_year, verification, listed,
   suspended_at is not null or deleted_at is not null as gone, email_verified_at is not null as confirmed,
   headline, left(about, 1000) as about, course, field_of_study as field, skills, languages, help,
-  places.id as city, places.name as city_name, country, latitude, longitude,
+  counts_me, replies_within, places.id as city, places.name as city_name, country, latitude, longitude,
   ${sql.join(PROFILE_PARTS.map((part) => sql.ref(`${part}_audience`)))},
   (select json_agg(json_build_object('title', title, 'company', company, 'description', description, 'current', ended is null) order by ordinal)
     from experiences where experiences.member_id = members.id) as work,

@@ -9,22 +9,26 @@ import { copyRows, dropRows, emptyRows, haveCommonRows, keepRows, putRow, type R
 import type { View } from './view.ts'
 
 /** Sets of rows with equal sort keys, each in the same order; undefined for an empty set. */
-type Tiers = { order: Order; tiers: Iterable<RowSet | undefined> }
+export type Tiers = { order: Order; tiers: Iterable<RowSet | undefined> }
 
 type Found = { row: number; id: string; place: string[] }
 
 /** A position in a sorted list: the tier, then the name and id that a page ended with. */
 type Place = { tier: number; name: string; id: string }
 
+type Paging = { cursor?: string | undefined; limit: number }
+
 /** Returns the first rows after a position, with their members' ids and the positions to continue from. */
 export const sortedRows = (
   view: View,
   matches: Matches,
-  { sort, cursor, limit }: { sort: DirectorySort; cursor?: string | undefined; limit: number },
-): Found[] => {
+  { sort, ...paging }: Paging & { sort: DirectorySort },
+): Found[] => takeSorted(view, tiersOf(view, matches, sort), paging)
+
+/** Returns the first rows of these tiers after a position. Throws `request.cursor`. */
+export const takeSorted = (view: View, { order, tiers }: Tiers, { cursor, limit }: Paging): Found[] => {
   const { names, ids } = view.index
   const after = placeOf(cursor)
-  const { order, tiers } = tiersOf(view, matches, sort)
   const isAfter = after && ((row: number) => order.comesAfter(row, after))
   const found: Found[] = []
   let tier = -1

@@ -8,9 +8,6 @@ import type { Db } from '#server/platform/db/database.ts'
 
 /** Someone who is happy to be asked, as far as they show it to the viewer, and what they have in common with the viewer. */
 export type ToAskRow = PersonRow & {
-  score: number
-  /** How many people there are, by their group in the last column of the figure. */
-  counts: { last_group: string | null; people: number }[]
   field: string | null
   city: string | null
   course: string | null
@@ -29,36 +26,15 @@ export type ToAskRow = PersonRow & {
 /** Which block of a figure: the column of `pathway_people` and its groups, or all but these. */
 export type InBlock = { column: 'first_group' | 'after_3' | 'after_5' | 'after_10'; groups: string[]; isElse: boolean }
 
-/** The people who may be listed, and the page of them. */
-export type Wanted = {
-  among: readonly string[]
-  fieldKey: string | undefined
-  years: number | undefined
-  blocks: readonly InBlock[]
-  /** The last column of the figure that the blocks are in. */
-  last: InBlock['column'] | undefined
-  fresh: boolean
-  after: { score: number; id: string } | undefined
-  size: number
-  now: Date
-}
-
 const day = 24 * 60 * 60_000
+const fortnightBefore = (now: Date): Date => new Date(now.getTime() - LIMITS.pathwayFortnight * day)
 
-/** Returns people to ask, best match first. What a card shows is only read for those of the page, because many may match. */
-export const findToAsk = async (db: Db, viewer: Viewer, wanted: Wanted): Promise<ToAskRow[]> => {
-  const { after, size, now } = wanted
-  const since = new Date(now.getTime() - LIMITS.pathwayFortnight * day)
+/** Returns what the viewer sees of people to ask, in any order, without those who have stopped showing their path. */
+export const findToAsk = async (db: Db, viewer: Viewer, ids: readonly string[], now: Date): Promise<ToAskRow[]> => {
+  const since = fortnightBefore(now)
   const { rows } = await sql<ToAskRow>`
-    with own as materialized (${own(viewer)}), matched as materialized (${matched(viewer, wanted)}),
-    page as materialized (
-      select member_id, score from matched
-      where ${after === undefined ? sql`true` : sql`(-score, member_id) > (${-after.score}::int, ${after.id}::uuid)`}
-      order by -score, member_id limit ${size}::int
-    )
-    select page.score, (
-        select json_agg(grouped) from (select last_group, count(*)::int as people from matched group by last_group) as grouped
-      ) as counts, members.id, full_name, photo_key, role, graduation_year, verification,
+    with own as materialized (${own(viewer)})
+    select members.id, full_name, photo_key, role, graduation_year, verification,
       deleted_at is not null as former, ${unavailable('members')} as unavailable,
       case when ${showsPart(viewer, 'education')} then field_of_study end as field,
       case when ${showsPart(viewer, 'location')} then places.name end as city,
@@ -75,10 +51,10 @@ export const findToAsk = async (db: Db, viewer: Viewer, wanted: Wanted): Promise
       coalesce(${showsPart(viewer, 'education')} and lower(profiles.course) = own.course, false) as same_course,
       coalesce(${showsPart(viewer, 'education')} and lower(profiles.field_of_study) = own.field, false) as same_field,
       ${askedSince(viewer.id, since)} as asked, ${asksThisWeek(now)} >= ${LIMITS.pathwayAsks}::int as full
-    from page join members on members.id = page.member_id join profiles on profiles.member_id = page.member_id
-      left join places on places.id = profiles.place_id
-      left join pathway_people on pathway_people.member_id = page.member_id left join own on true
-    order by -score, page.member_id`.execute(db)
+    from members join profiles on profiles.member_id = members.id left join places on places.id = profiles.place_id
+      left join pathway_people on pathway_people.member_id = members.id left join own on true
+    where members.id = any (${ids}::uuid[]) and counts_me and ${showsPart(viewer, 'position')}
+      and exists (select from experiences where member_id = members.id)`.execute(db)
   return rows
 }
 
@@ -91,37 +67,45 @@ const own = (viewer: Viewer): RawBuilder<unknown> => sql`
 const sameStart = sql<SqlBool>`(pathway_people.first_group <> 'else' and pathway_people.first_group = own.first_group)`
 const sameCity = (viewer: Viewer) =>
   sql<boolean>`coalesce(profiles.place_id = own.place_id and ${showsPart(viewer, 'location')}, false)`
-const sameSkill = (viewer: Viewer) => sql<boolean>`(
-  own.skills <> '{}' and ${showsPart(viewer, 'skills')}
-  and exists (select from unnest(profiles.skills) as skill where lower(skill) = any (own.skills))
-)`
+/** Returns the ids of those who began as a member did, in a field or in all. */
+export const findSameStart = async (db: Db, memberId: string, fieldKey: string | undefined): Promise<string[]> => {
+  const { rows } = await sql<{ ids: string[] }>`
+    select coalesce(array_agg(member_id), '{}') as ids from pathway_people
+    where first_group = (
+      select first_group from pathway_people where member_id = ${memberId}::uuid and first_group <> 'else'
+    ) and ${fieldKey === undefined ? sql`true` : sql`field_key = ${fieldKey}`}`.execute(db)
+  return rows[0]?.ids ?? []
+}
 
-const matched = (
-  viewer: Viewer,
-  { among, fieldKey, years, blocks, last, fresh, now }: Wanted,
-): RawBuilder<unknown> => sql`
-  select profiles.member_id, coalesce(${sameStart}::int, 0) * 16 + ${sameCity(viewer)}::int * 8
-    + coalesce(${sameSkill(viewer)}::int, 0) * 4 + coalesce(array_position(array['week', 'days', 'day'], replies_within), 0) as score,
-    ${last === undefined ? sql`null::text` : sql.ref(`pathway_people.${last}`)} as last_group
-  from profiles left join pathway_people on pathway_people.member_id = profiles.member_id left join own on true
-  where profiles.member_id = any (${among}::uuid[]) and profiles.member_id <> ${viewer.id}::uuid and counts_me
-    and ${showsPart(viewer, 'position')} and exists (select from experiences where member_id = profiles.member_id)
-    and ${inBlocks(fieldKey, years, blocks)}
-    and ${fresh ? sql`not ${askedSince(viewer.id, new Date(now.getTime() - LIMITS.pathwayFortnight * day))}` : sql`true`}`
-
-const inBlocks = (
-  fieldKey: string | undefined,
-  years: number | undefined,
+/** Returns the ids of those in a figure's blocks, by their group in its last column. */
+export const findInBlocks = async (
+  db: Db,
+  fieldKey: string,
+  years: number,
   blocks: readonly InBlock[],
-): RawBuilder<SqlBool> => {
-  if (blocks.length === 0 || fieldKey === undefined) return sql`true`
-  const followed = sql.ref(`pathway_people.after_${years ?? 3}`)
-  const conditions = blocks.map(({ column, groups, isElse }) => {
-    const group = sql.ref(`pathway_people.${column}`)
-    return isElse ? sql`${group} <> all (${groups}::text[])` : sql`${group} = any (${groups}::text[])`
-  })
+  last: InBlock['column'],
+): Promise<{ group: string | null; ids: string[] }[]> => {
+  const { rows } = await sql<{ group: string | null; ids: string[] }>`
+    select ${sql.ref(last)} as group, array_agg(member_id) as ids from pathway_people
+    where ${inBlocks(fieldKey, years, blocks)} group by 1`.execute(db)
+  return rows
+}
+
+/** Returns the ids of those whom a member asked in the last fortnight. */
+export const findAsked = async (db: Db, askerId: string, now: Date): Promise<string[]> => {
+  const { rows } = await sql<{ asked_id: string }>`
+    select asked_id from pathway_asks where asker_id = ${askerId}::uuid and asked_at > ${fortnightBefore(now)}`.execute(
+    db,
+  )
+  return rows.map((row) => row.asked_id)
+}
+
+const inBlocks = (fieldKey: string, years: number, blocks: readonly InBlock[]): RawBuilder<SqlBool> => {
+  const conditions = blocks.map(({ column, groups, isElse }) =>
+    isElse ? sql`${sql.ref(column)} <> all (${groups}::text[])` : sql`${sql.ref(column)} = any (${groups}::text[])`,
+  )
   return sql`(
-    pathway_people.field_key = ${fieldKey} and not pathway_people.rests and ${followed} is not null and ${sql.join(conditions, sql` and `)}
+    field_key = ${fieldKey} and not rests and ${sql.ref(`after_${years}`)} is not null and ${sql.join(conditions, sql` and `)}
   )`
 }
 
