@@ -74,7 +74,7 @@ export const ApplicantList = ({ counts, rows, more, onDrop, ...list }: Applicant
               {t(`group.${state}`)}
               <span className="tabular font-normal">{counts[state]}</span>
             </h3>
-            {counts[state] === 0 ? (
+            {counts[state] === 0 && some.length === 0 ? (
               <p className="px-2.5 pb-2 text-sm text-muted">{t('group.empty')}</p>
             ) : (
               <ul>
@@ -162,7 +162,7 @@ const Row = ({ row, isSelecting, currentId, selected, onOpen, onToggle, onDrag, 
             <bdi>{[row.fieldOfStudy, row.applicant?.graduationYear].filter(Boolean).join(' ')}</bdi>
           </span>
         </span>
-        <span className="shrink-0 text-end text-[0.8125rem] leading-snug text-soft">
+        <span className="max-w-24 shrink-0 text-end text-[0.8125rem] leading-snug text-balance text-soft wide:max-w-28">
           {row.waits ? <span className="font-semibold text-warn">{t('row.waits')}</span> : news}
           {row.notes > 0 && <span className="block">{t('row.notes', { count: row.notes })}</span>}
           {row.referredBy !== null && <span className="block text-good">{t('row.referred')}</span>}

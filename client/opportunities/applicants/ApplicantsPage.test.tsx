@@ -117,7 +117,9 @@ it('invites several at once, and repeats only the invitations that were not sent
   })
 
   await user.click(send)
-  await within(dialog).findByText(text('common:network_error'))
+  await within(dialog).findByText(
+    `${text('applicants:move.several.partly', { done: 1, count: 2 })} ${text('common:network_error')}`,
+  )
   answer(moveApplicant, applicantPageOf({ ...second, state: 'offer' }))
   await user.click(send)
 
@@ -195,4 +197,53 @@ it('closes the job with one message, once, and never with an empty one', async (
   expect(callsOf(closeApplications).map(({ body }) => body)).toEqual([
     expect.objectContaining({ words: 'Dear {name}, not this time.', filled: false, lines: [] }),
   ])
+})
+
+it('keeps up with fast keys, writes to everyone selected, and clears the selection with Escape', async () => {
+  const user = open()
+  await panelOf('Mira Kovač')
+  fireEvent.keyDown(document.body, { key: 'J', code: 'KeyJ', shiftKey: true })
+  fireEvent.keyDown(document.body, { key: 'J', code: 'KeyJ', shiftKey: true })
+  const bar = await screen.findByRole('region', { name: text('applicants:selection') })
+  await within(bar).findByText(text('applicants:selected', { count: 3 }))
+  await panelOf('Chiamaka Eze')
+
+  await user.keyboard('m')
+  const dialog = await screen.findByRole('dialog', { name: text('applicants:write.several', { count: 3 }) })
+  await user.click(within(dialog).getByRole('button', { name: text('common:cancel') }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.keyboard('s')
+  const menu = await screen.findByRole('menu')
+  await within(menu).findByRole('menuitem', { name: text('applicants:group.offer') })
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+  within(bar).getByText(text('applicants:selected', { count: 3 }))
+
+  await user.click(within(bar).getByRole('button', { name: text('applicants:selection.clear') }))
+  await waitFor(() => expect(document.activeElement?.id).toBe(`applicant-${idOf(13)}`))
+  await user.keyboard('x')
+  await within(await screen.findByRole('region', { name: text('applicants:selection') })).findByText(
+    text('applicants:selected', { count: 1 }),
+  )
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('region', { name: text('applicants:selection') })).toBeNull())
+})
+
+it('keeps the first applicant open when it moves to another group', async () => {
+  const user = open()
+  await panelOf('Mira Kovač')
+  const [mira, ...others] = rows
+  if (mira === undefined) throw new Error('An applicant is needed')
+  const moved = { ...mira, state: 'in_touch' as const }
+  answer(moveApplicant, applicantPageOf(moved))
+  answer(listApplicants, [...others, moved])
+
+  await user.keyboard('{ArrowRight}')
+  const dialog = await screen.findByRole('dialog')
+  await user.type(within(dialog).getByRole('textbox'), 'Could we talk?')
+  await user.click(within(dialog).getByRole('button', { name: text('applicants:move.in_touch.submit') }))
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const group = screen.getByRole('region', { name: new RegExp(`^${text('applicants:group.in_touch')}`) })
+  await within(group).findByRole('button', { name: /Mira/, current: true })
 })

@@ -18,7 +18,7 @@ import { BoardHead } from './BoardHead.tsx'
 import { KeyHints } from './Keys.tsx'
 import { CV_BUTTON, NOTE_FIELD } from './noteField.ts'
 import { PhoneBar } from './PhoneBar.tsx'
-import { SelectionBar } from './SelectionBar.tsx'
+import { openSelectionMenu, SelectionBar } from './SelectionBar.tsx'
 import { nextStage } from './stages.ts'
 import { useApplicantKeys } from './useApplicantKeys.ts'
 
@@ -37,14 +37,20 @@ export const Board = ({ numbers, rows, more }: BoardProps) => {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [isChoosingStage, setChoosingStage] = useState(false)
   const jobId = numbers.job._id
-  const current = rows.find(({ _id }) => _id === named) ?? (named === '' ? rows[0] : undefined)
+  // The first one stays open when it moves to another group.
+  const [first] = useState(rows[0]?._id)
+  const find = (id: string | undefined) => rows.find(({ _id }) => _id === id)
+  const current = named === '' ? (find(first) ?? rows[0]) : find(named)
   const openId = named === '' ? current?._id : named
-  const place = rows.findIndex(({ _id }) => _id === openId)
+  const placeOf = (id: string | undefined) => rows.findIndex(({ _id }) => _id === id)
+  const place = placeOf(openId)
+  // Keys may come faster than navigations render.
+  const openNow = () => location.hash.slice(1) || openId
 
   const open = (id: string, replace = named !== '') =>
     void navigate({ hash: id }, { replace, preventScrollReset: true })
   const step = (by: number) => {
-    const next = rows[place + by]
+    const next = rows[placeOf(openNow()) + by]
     if (next === undefined) return undefined
     open(next._id)
     document.getElementById(`applicant-${next._id}`)?.focus()
@@ -59,23 +65,41 @@ export const Board = ({ numbers, rows, more }: BoardProps) => {
       return after
     })
   const extend = (by: number) => {
+    const from = openNow()
     const next = step(by)
-    if (openId !== undefined && next !== undefined) toggle(openId, next)
+    if (from !== undefined && next !== undefined) toggle(from, next)
   }
+  const clear = () => {
+    setSelected(new Set())
+    // The bar had the focus, or a dialog that it opened.
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) document.getElementById(`applicant-${openId}`)?.focus()
+    })
+  }
+  const chosen = rows.filter(({ _id }) => selected.has(_id))
   const isActive = current !== undefined && current.state !== 'closed'
+  // With a selection, keys act on all of it.
+  const active = chosen.length > 0 ? chosen.filter(({ state }) => state !== 'closed') : isActive ? [current] : []
   useApplicantKeys({
     j: () => void step(1),
     k: () => void step(-1),
     'shift+j': () => extend(1),
     'shift+k': () => extend(-1),
-    s: () => setChoosingStage(isActive),
+    s: () => (chosen.length > 0 ? openSelectionMenu() : setChoosingStage(isActive)),
     forward: () => isActive && setDialog({ kind: 'move', row: current, to: nextStage(current) }),
-    m: () => isActive && setDialog({ kind: 'write', rows: [current] }),
+    m: () => active.length > 0 && setDialog({ kind: 'write', rows: active }),
     n: () => document.getElementById(NOTE_FIELD)?.focus(),
     o: () => document.getElementById(CV_BUTTON)?.click(),
-    x: () => openId !== undefined && toggle(openId),
+    x: () => {
+      const id = openNow()
+      if (id !== undefined) toggle(id)
+    },
+    escape: () => selected.size > 0 && clear(),
     e: () => setDialog({ kind: 'export' }),
-    c: () => numbers.total > 0 && setDialog({ kind: 'close' }),
+    c: () => {
+      if (chosen.length === 0) return numbers.total > 0 && setDialog({ kind: 'close' })
+      return active.length > 0 && setDialog({ kind: 'close', rows: active })
+    },
     '?': () => setDialog({ kind: 'keys' }),
   })
   const share = async () => {
@@ -84,10 +108,9 @@ export const Board = ({ numbers, rows, more }: BoardProps) => {
     if (shared === 'copied') toast.success(t('share.copied'))
     if (shared === 'not_copied') toast.info(t('share.not_copied', { url }))
   }
-  const chosen = rows.filter(({ _id }) => selected.has(_id))
 
   return (
-    <>
+    <div className={cx(chosen.length > 0 && 'pb-32 menu:pb-20')}>
       <div className={cx(named !== '' && 'max-rail:hidden')}>
         <Link
           to="/dashboard/jobs?whose=mine"
@@ -151,13 +174,8 @@ export const Board = ({ numbers, rows, more }: BoardProps) => {
           </div>
         </div>
       )}
-      {chosen.length > 0 && <SelectionBar rows={chosen} onAsk={setDialog} onClear={() => setSelected(new Set())} />}
-      <BoardDialogs
-        numbers={numbers}
-        dialog={dialog}
-        onClose={() => setDialog(undefined)}
-        onDone={() => setSelected(new Set())}
-      />
-    </>
+      {chosen.length > 0 && <SelectionBar rows={chosen} onAsk={setDialog} onClear={clear} />}
+      <BoardDialogs numbers={numbers} dialog={dialog} onClose={() => setDialog(undefined)} onDone={clear} />
+    </div>
   )
 }

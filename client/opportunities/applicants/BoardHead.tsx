@@ -62,7 +62,8 @@ const Promise = ({ numbers, onAsk }: BoardHeadProps) => {
       <MailCheck size={20} className="shrink-0 text-navy" />
       <p className="min-w-0 flex-1 basis-64 text-[0.9375rem] leading-snug text-soft">
         <b className="font-semibold text-ink">{t('promised', { day: dayOf(answerBy) })}</b>{' '}
-        {total > 0 && t('waiting', { count: total, waiting })} {waiting > 0 && left}
+        {total > 0 && (waiting === 0 ? t('waiting.nobody') : t('waiting', { count: total, waiting }))}{' '}
+        {waiting > 0 && left}
       </p>
       {total > 0 && (
         <span aria-hidden className="h-2 w-40 overflow-hidden rounded-full bg-surface max-wide:w-full">

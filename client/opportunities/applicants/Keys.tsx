@@ -70,6 +70,7 @@ export const KeysDialog = ({ onClose }: { onClose: () => void }) => {
           </div>
         ))}
       </dl>
+      <p className="mt-3 text-sm text-soft">{t('keys.selected')}</p>
     </Dialog>
   )
 }

@@ -63,7 +63,10 @@ export const MoveSeveralDialog = ({ rows, to, onClose, onDone }: MoveSeveralDial
       title={t(`move.several.${to}`, { count: rows.length })}
       description={t('move.several.text')}
       errors={fieldErrors(errors)}
-      refusal={refusal?.sentence}
+      refusal={
+        refusal &&
+        (done > 0 ? `${t('move.several.partly', { done, count: rows.length })} ${refusal.sentence}` : refusal.sentence)
+      }
       pending={pending}
       submitLabel={
         pending && done > 0 ? t('move.several.progress', { done, count: rows.length }) : t(`move.${to}.submit`)

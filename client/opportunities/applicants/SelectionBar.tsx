@@ -14,6 +14,12 @@ type SelectionBarProps = {
   onClear: () => void
 }
 
+const BAR = 'selected-applicants'
+
+/** Opens the menu of states for the selected applicants. */
+export const openSelectionMenu = (): void =>
+  document.querySelector<HTMLElement>(`#${BAR} [aria-haspopup=menu]`)?.click()
+
 /** What can be done with the selected applicants, at the bottom of the window. */
 export const SelectionBar = ({ rows, onAsk, onClear }: SelectionBarProps) => {
   const { t } = useTranslation('applicants')
@@ -21,6 +27,7 @@ export const SelectionBar = ({ rows, onAsk, onClear }: SelectionBarProps) => {
   const reachable = (to: SharedStage) => open.filter((row) => stagesFrom(row).includes(to))
   return (
     <div
+      id={BAR}
       role="region"
       aria-label={t('selection')}
       className="fixed inset-x-0 bottom-[calc(4rem+env(safe-area-inset-bottom)+1px)] z-20 mx-auto flex flex-wrap items-center gap-x-3 gap-y-2 border border-line-strong bg-surface px-4 py-2.5 shadow-3 max-menu:border-x-0 menu:bottom-5 menu:max-w-2xl menu:rounded-full"
