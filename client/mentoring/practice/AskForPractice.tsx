@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { LIMITS } from '#contract/limits.ts'
 import type { PracticeKind } from '#contract/mentoring/kinds.ts'
@@ -29,6 +29,7 @@ export const AskForPractice = ({ kind, onClose }: { kind: PracticeKind; onClose:
   const navigate = useNavigate()
   const sendOnce = useSendOnce()
   const { data: people = [] } = useQuery(peopleQuery(kind))
+  const [isUploading, setUploading] = useState(false)
   const { errors, refusal, pending, submit } = useForm(
     DraftPracticeRequest,
     async (draft) => {
@@ -49,7 +50,7 @@ export const AskForPractice = ({ kind, onClose }: { kind: PracticeKind; onClose:
       description={t(`ask.${kind}.intro`)}
       errors={errors}
       refusal={refusal?.sentence}
-      pending={pending}
+      pending={pending || isUploading}
       submitLabel={t('send')}
       cancelLabel={t('common:cancel')}
       closeLabel={t('common:close')}
@@ -69,7 +70,7 @@ export const AskForPractice = ({ kind, onClose }: { kind: PracticeKind; onClose:
       ))}
       <div className="grid gap-1.5">
         <Suspense fallback={<Skeleton shape="block" height={112} />}>
-          <CvField isOptional={kind !== 'cv_review'} />
+          <CvField isOptional={kind !== 'cv_review'} onUploading={setUploading} />
         </Suspense>
         <p className="text-sm text-muted">{t('cv.hint', { count: LIMITS.sharedCvDays })}</p>
       </div>

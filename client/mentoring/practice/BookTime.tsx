@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { LIMITS } from '#contract/limits.ts'
 import { DraftBooking, type PracticeTime } from '#contract/mentoring/practice-hours.ts'
@@ -25,6 +25,7 @@ export const BookTime = ({ first, onClose }: { first: PracticeTime; onClose: () 
   const navigate = useNavigate()
   const sendOnce = useSendOnce()
   const { data: times = [first] } = useQuery(timesQuery)
+  const [isUploading, setUploading] = useState(false)
   const { errors, refusal, pending, submit } = useForm(
     DraftBooking,
     async (draft) => {
@@ -48,7 +49,7 @@ export const BookTime = ({ first, onClose }: { first: PracticeTime; onClose: () 
       description={t('book.intro')}
       errors={errors}
       refusal={refusal?.sentence}
-      pending={pending}
+      pending={pending || isUploading}
       submitLabel={t('book')}
       cancelLabel={t('common:cancel')}
       closeLabel={t('common:close')}
@@ -82,7 +83,7 @@ export const BookTime = ({ first, onClose }: { first: PracticeTime; onClose: () 
       ))}
       <div className="grid gap-1.5">
         <Suspense fallback={<Skeleton shape="block" height={112} />}>
-          <CvField isOptional />
+          <CvField isOptional onUploading={setUploading} />
         </Suspense>
         <p className="text-sm text-muted">{t('cv.hint', { count: LIMITS.sharedCvDays })}</p>
       </div>

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, it } from 'vitest'
 import { readApplicationDraft, saveApplicationDraft, sendApplication } from '#contract/opportunities/applications.ts'
-import { listCvs } from '#contract/opportunities/cvs.ts'
+import { listCvs, uploadCv } from '#contract/opportunities/cvs.ts'
 import { readJob } from '#contract/opportunities/jobs.ts'
 import { getProfile } from '#contract/people/profiles.ts'
 import { applicationOf, applyingOf } from '#client/testing/applications.ts'
@@ -18,7 +18,7 @@ const cv = {
   ...{ createdAt: '2026-11-01T10:00:00Z', usedAt: null, usedFor: null },
 }
 
-const open = async () => {
+const open = async (prepare?: () => void) => {
   const questions = [
     { kind: 'text' as const, text: 'When could you start?' },
     { kind: 'yes_no' as const, text: 'Can you be in Oslo?' },
@@ -32,6 +32,7 @@ const open = async () => {
   answer(readApplicationDraft, { parts: ['skills'], cvId: null, note: '', answers: [], savedAt: null })
   answer(saveApplicationDraft, applicationOf(80, { state: 'draft' }))
   answer(listCvs, { cvs: [cv] })
+  prepare?.()
   const user = show(`/dashboard/jobs/${idOf(1)}`, { '/dashboard/jobs/:id': <JobPage /> }, { as: mira })
   const [button] = await screen.findAllByRole('button', { name: text('applications:apply.here') })
   if (button) await user.click(button)
@@ -80,4 +81,49 @@ it('keeps everything when sending fails, and says so when the job has closed', a
   await user.click(send)
   await within(sheet).findByText(text('applications:closed.title'))
   expect(note).toHaveProperty('value', 'I like lamps.')
+})
+
+it('waits for a new CV before it can be sent', async () => {
+  const uploaded = Promise.withResolvers<void>()
+  answer(sendApplication, applicationOf(80))
+  answer(uploadCv, async () => {
+    await uploaded.promise
+    return { ...cv, _id: idOf(71), name: 'New.pdf' }
+  })
+  const { user, sheet, send } = await open()
+  await user.upload(within(sheet).getByTestId('cv'), new File(['%PDF-1.7'], 'New.pdf', { type: 'application/pdf' }))
+  await within(sheet).findByRole('progressbar')
+  expect(send).toHaveProperty('disabled', true)
+
+  uploaded.resolve()
+  await within(sheet).findByRole('radio', { name: /New\.pdf/, checked: true })
+  await user.click(send)
+  await screen.findByText(text('applications:sent.done'))
+  expect(callsOf(sendApplication).map(({ body }) => body)).toEqual([expect.objectContaining({ cvId: idOf(71) })])
+})
+
+it('saves again when the connection is back, and never claims what is not saved', async () => {
+  lose(sendApplication)
+  const { user, sheet, note, send } = await open()
+  lose(saveApplicationDraft)
+  await user.type(note, 'I like lamps.')
+  await within(sheet).findByText(text('applications:draft.unsaved'))
+  await user.click(send)
+  await within(sheet).findByText(text('applications:send.failed.here'))
+  expect(within(sheet).queryByText(text('applications:send.failed.hint'))).toBeNull()
+  await user.click(within(sheet).getByRole('button', { name: text('applications:draft.save') }))
+  expect(note).toHaveProperty('value', 'I like lamps.')
+
+  answer(saveApplicationDraft, applicationOf(80, { state: 'draft' }))
+  window.dispatchEvent(new Event('online'))
+  await within(sheet).findByText(text('applications:draft.saved'))
+  expect(callsOf(saveApplicationDraft).at(-1)?.body).toEqual(expect.objectContaining({ note: 'I like lamps.' }))
+})
+
+it('offers to load the CVs again', async () => {
+  const { user, sheet } = await open(() => lose(listCvs))
+  await within(sheet).findByText(text('cvs:list.failed'))
+  answer(listCvs, { cvs: [cv] })
+  await user.click(within(sheet).getByRole('button', { name: text('common:retry') }))
+  await within(sheet).findByRole('radio', { name: /Mira\.pdf/, checked: true })
 })

@@ -34,11 +34,12 @@ export const ApplySheet = ({ job, applying, onClose }: ApplySheetProps) => {
   const query = useQuery(draftQuery(job._id))
   const cvs = useQuery(cvsQuery)
   const isReady = query.data !== undefined && !cvs.isPending
-  const { draft, change, settle, status } = useApplicationDraft(
+  const { draft, change, save, settle, status, refusal } = useApplicationDraft(
     job._id,
     isReady ? storedOf(query.data, cvs.data?.cvs[0]?._id ?? null) : undefined,
   )
   const [hasClosed, setClosed] = useState(false)
+  const [isUploading, setUploading] = useState(false)
   const sending = useMutation({
     mutationFn: () => send(job._id, bodyOf(draft)),
     onSuccess: async (page) => {
@@ -74,10 +75,10 @@ export const ApplySheet = ({ job, applying, onClose }: ApplySheetProps) => {
               <span className="max-sm:sr-only">{t('files.until', { day: fullDayOf(applying.filesDeletedOn) })}</span>
             </span>
           </p>
-          <Button variant="ghost" onClick={onClose}>
+          <Button variant="ghost" onClick={() => void save().then((isSaved) => isSaved && onClose())}>
             {t('draft.save')}
           </Button>
-          <Button type="submit" form={form} pending={sending.isPending} disabled={hasClosed || !isReady}>
+          <Button type="submit" form={form} pending={sending.isPending} disabled={hasClosed || !isReady || isUploading}>
             {t('send')}
           </Button>
         </>
@@ -114,7 +115,7 @@ export const ApplySheet = ({ job, applying, onClose }: ApplySheetProps) => {
             </Banner>
           )}
           <ProfileParts value={draft.parts} onValueChange={(parts) => change({ parts })} />
-          <CvChoice value={draft.cvId} onValueChange={(cvId) => change({ cvId })} />
+          <CvChoice value={draft.cvId} onValueChange={(cvId) => change({ cvId })} onUploading={setUploading} />
           <div>
             <TextArea
               name="note"
@@ -167,7 +168,7 @@ export const ApplySheet = ({ job, applying, onClose }: ApplySheetProps) => {
           )}
           {isRefused && (
             <Banner tone="bad" announce title={t('send.failed')}>
-              {messageOf(sending.error, t('send.failed.hint'))}
+              {messageOf(sending.error, t(status === 'success' ? 'send.failed.hint' : 'send.failed.here'))}
             </Banner>
           )}
           <p role="status" className="text-sm text-muted">
@@ -176,7 +177,7 @@ export const ApplySheet = ({ job, applying, onClose }: ApplySheetProps) => {
               : status === 'success'
                 ? t('draft.saved')
                 : status === 'error'
-                  ? t('draft.unsaved')
+                  ? messageOf(refusal, t('draft.unsaved'))
                   : ''}
           </p>
         </Form>

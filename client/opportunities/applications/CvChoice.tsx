@@ -22,19 +22,24 @@ type CvChoiceProps = {
   required?: boolean
   /** Offers to go on without a CV, as the empty value. */
   isOptional?: boolean
+  /** Called when an upload begins or ends: what is sent meanwhile would have the CV chosen before. */
+  onUploading?: ((isUploading: boolean) => void) | undefined
 }
 
 /** A choice among the viewer's last CVs, and the upload of another. */
-export const CvChoice = ({ value, onValueChange, required, isOptional = false }: CvChoiceProps) => {
-  const { t } = useTranslation(['applications', 'cvs'])
-  const { data, isPending } = useQuery(cvsQuery)
+export const CvChoice = ({ value, onValueChange, required, isOptional = false, onUploading }: CvChoiceProps) => {
+  const { t } = useTranslation(['applications', 'cvs', 'common'])
+  const { data, isPending, refetch } = useQuery(cvsQuery)
   const [viewed, setViewed] = useState<Cv>()
   const upload = useCvUpload(onValueChange)
   const input = useRef<HTMLInputElement>(null)
   const cvs = data?.cvs ?? []
   const choose = () => {
     const [file] = input.current?.files ?? []
-    if (file !== undefined) void upload.start(file)
+    if (file !== undefined) {
+      onUploading?.(true)
+      void upload.start(file).finally(() => onUploading?.(false))
+    }
     // Allows choosing the same file again.
     if (input.current) input.current.value = ''
   }
@@ -45,6 +50,18 @@ export const CvChoice = ({ value, onValueChange, required, isOptional = false }:
           <SkeletonGroup label={t('cvs:loading')}>
             <Skeleton shape="block" height={56} />
           </SkeletonGroup>
+        )}
+        {!isPending && data === undefined && (
+          <p role="alert" className="text-sm text-bad">
+            {t('cvs:list.failed')}{' '}
+            <button
+              type="button"
+              onClick={() => void refetch()}
+              className="min-h-11 rounded-s px-1 font-semibold text-link hover:underline"
+            >
+              {t('common:retry')}
+            </button>
+          </p>
         )}
         <div className="grid gap-1.5">
           {cvs.map((cv) => (

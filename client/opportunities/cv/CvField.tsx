@@ -3,8 +3,10 @@ import { useState } from 'react'
 import { CvChoice } from '../applications/CvChoice.tsx'
 import { cvsQuery } from './queries.ts'
 
+type CvFieldProps = { isOptional?: boolean; onUploading: (isUploading: boolean) => void }
+
 /** The field `cvId` of a form: the last used CV unless it is optional, another one, or a new file. */
-export const CvField = ({ isOptional = false }: { isOptional?: boolean }) => {
+export const CvField = ({ isOptional = false, onUploading }: CvFieldProps) => {
   const { data } = useQuery(cvsQuery)
   const [chosen, setChosen] = useState<string | null>()
   const usual = isOptional ? null : (data?.cvs[0]?._id ?? null)
@@ -14,6 +16,7 @@ export const CvField = ({ isOptional = false }: { isOptional?: boolean }) => {
       onValueChange={setChosen}
       required={!isOptional}
       isOptional={isOptional}
+      onUploading={onUploading}
     />
   )
 }

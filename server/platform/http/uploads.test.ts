@@ -4,6 +4,7 @@ import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { registerAlumnus, registerStudent } from '#contract/account/registration.ts'
+import { uploadCv } from '#contract/opportunities/cvs.ts'
 import { replacePhoto } from '#contract/people/profiles.ts'
 import { photo } from '#server/testing/given.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
@@ -141,6 +142,20 @@ const begin = async (text: string): Promise<{ socket: Socket; answer: () => Prom
   await new Promise((resolve) => socket.write(text, resolve))
   return { socket, answer: async () => String((await once(socket, 'data'))[0]) }
 }
+
+it('says that a chosen file is empty', async () => {
+  const form = new FormData()
+  form.set('file', new File([], 'cv.pdf', { type: 'application/pdf' }))
+  form.set('clientId', crypto.randomUUID())
+  const ada = await given.student()
+  const response = await fetch(`${origin}${uploadCv.url}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${ada.token}` },
+    body: form,
+  })
+  expect(response.status).toBe(400)
+  expect(await response.json()).toMatchObject({ fields: { file: 'This file is empty.' } })
+})
 
 it('refuses an unexpected file, and a duplicate one, without reading it', async () => {
   for (const names of [['other'], ['degreeCertificateFile'], ['image', 'image']]) {

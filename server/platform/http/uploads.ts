@@ -100,7 +100,9 @@ const readParts = async (
       if (!awaited.delete(name)) throw new AppError('upload.unexpected_file', { values: { name } })
       const file = await storage.receive(withinLimit(part))
       received.push(file)
-      if (file.bytes > 0) body[name] = new File([await openAsBlob(file.path)], part.filename, { type: part.mimetype })
+      // A form sends an empty file without a name where none was chosen.
+      if (file.bytes > 0 || part.filename)
+        body[name] = new File([await openAsBlob(file.path)], part.filename, { type: part.mimetype })
     }
   } catch (error) {
     // Discards the rest of the body: piped to a parser that nothing reads, it would block the connection.
