@@ -18,7 +18,7 @@ import { Card } from '#client/ui/Card.tsx'
 import { Chip } from '#client/ui/Chip.tsx'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { Skeleton, SkeletonGroup } from '#client/ui/Skeleton.tsx'
-import { Contents } from './Contents.tsx'
+import { Contents, ContentsRow } from './Contents.tsx'
 import { monthOf } from './GuideItem.tsx'
 import { SuggestCorrection } from '../corrections/SuggestCorrection.tsx'
 import { GuideNotFound } from './GuideNotFound.tsx'
@@ -75,6 +75,7 @@ const GuideSheet = ({ page }: { page: GuideAnswer }) => {
           <Card padding="l" render={<article />} className="grid grid-cols-[minmax(0,1fr)] gap-5 wide:px-13">
             <Head guide={guide} />
             <Notices page={page} />
+            {headings.length > 1 && <ContentsRow headings={headings} />}
             {mayCorrect ? (
               <SuggestCorrection id={guide._id} author={name}>
                 <GuideText parts={parts} />

@@ -12,7 +12,7 @@ export const PracticeCard = () => {
   const { data } = useQuery(practiceQuery)
   if (data === undefined) return null
   return (
-    <section aria-labelledby="practice" className="mt-7 max-w-2xl max-wide:mt-6">
+    <section aria-labelledby="practice" className="mt-7 max-wide:mt-6">
       <SectionHead
         id="practice"
         more={

@@ -38,8 +38,8 @@ export const ApplicationRow = ({ application, isNamed }: { application: Applicat
   const isClosed = state === 'closed'
   return (
     <li ref={row} id={_id}>
-      <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 px-4 py-4 wide:min-h-21 wide:grid-cols-[auto_minmax(0,1.6fr)_9.5rem_minmax(0,1fr)_10.5rem_auto] wide:px-5 wide:py-2.5">
-        <span className={cx('max-wide:self-start', isClosed && 'opacity-60 grayscale')}>
+      <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 px-4 py-4 wide:px-5 rail:min-h-21 rail:grid-cols-[auto_minmax(0,1.6fr)_9.5rem_minmax(0,1fr)_10.5rem_auto] rail:py-2.5">
+        <span className={cx('max-rail:self-start', isClosed && 'opacity-60 grayscale')}>
           <Monogram name={job.company} />
         </span>
         <div className="min-w-0">
@@ -60,14 +60,14 @@ export const ApplicationRow = ({ application, isNamed }: { application: Applicat
           label={t(open ? 'details.hide' : 'details.show', { title: job.title })}
           aria-expanded={open !== undefined}
           onClick={toggle}
-          className="-me-2 max-wide:self-start wide:col-start-6 wide:row-start-1"
+          className="-me-2 max-rail:self-start rail:col-start-6 rail:row-start-1"
         >
           <ChevronDown
             size={20}
             className={cx('transition-transform duration-150', open === 'below' && 'rotate-180')}
           />
         </IconButton>
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 max-wide:col-span-2 max-wide:col-start-2 wide:grid">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 max-rail:col-span-2 max-rail:col-start-2 rail:grid">
           <p className={cx('text-sm font-semibold', isClosed ? 'text-soft' : 'text-ink')}>
             {tracked && state === 'sent'
               ? t('row.applied')
@@ -85,7 +85,7 @@ export const ApplicationRow = ({ application, isNamed }: { application: Applicat
             <StateMarks state={state} />
           )}
         </div>
-        <div className="min-w-0 text-sm max-wide:col-span-2 max-wide:col-start-2">
+        <div className="min-w-0 text-sm max-rail:col-span-2 max-rail:col-start-2">
           <p
             className={cx(
               'flex items-center gap-1.5 font-semibold break-words',
@@ -107,7 +107,7 @@ export const ApplicationRow = ({ application, isNamed }: { application: Applicat
             </p>
           )}
         </div>
-        <div className="max-wide:col-span-full max-wide:*:w-full max-wide:empty:hidden wide:col-start-5 wide:row-start-1 wide:justify-self-end">
+        <div className="max-rail:col-span-2 max-rail:col-start-2 max-rail:empty:hidden max-wide:col-span-full max-wide:col-start-1 max-wide:*:w-full rail:col-start-5 rail:row-start-1 rail:justify-self-end">
           <Verb application={application} />
         </div>
       </div>

@@ -9,6 +9,7 @@ import { useTranslation } from '#client/platform/i18n.ts'
 import { lazyPart } from '#client/platform/lazyPart.ts'
 import { useNameOf } from '#client/platform/useNameOf.ts'
 import { Button } from '#client/ui/Button.tsx'
+import { cx } from '#client/ui/classes.ts'
 import { fetchWhenIdle } from '#client/ui/fetchWhenIdle.ts'
 import { AskedReferral } from '../referrals/AskedReferral.tsx'
 import { APPLY } from './apply.ts'
@@ -61,8 +62,9 @@ export const ApplyPanel = ({ job, applying, referral, isOpen }: ApplyPanelProps)
       {mine !== null && !isDraft && <AppliedState brief={mine} />}
       {mayApply && (
         <div>
-          {apply}
-          <p className="mt-1.5 text-center text-[0.8125rem] text-muted">
+          {/* Narrow screens have it in the bar at the bottom. */}
+          <div className="max-menu:hidden">{apply}</div>
+          <p className="text-center menu:mt-1.5 text-[0.8125rem] text-muted">
             {t(mine?.outcome === 'withdrew' ? 'apply.again' : 'apply.hint')}
           </p>
         </div>
@@ -71,6 +73,7 @@ export const ApplyPanel = ({ job, applying, referral, isOpen }: ApplyPanelProps)
       {mayAsk && (
         <Button
           wide
+          className={cx(mayApply && 'max-menu:hidden')}
           variant={mayApply || job.applyUrl !== null ? 'secondary' : 'primary'}
           icon={<Handshake size={18} />}
           onClick={() => setAsking(true)}
