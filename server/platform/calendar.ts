@@ -31,6 +31,9 @@ export type CalendarEntry = {
   revision: number
 }
 
+/** The content type of a calendar in an email. */
+export const calendarType = `text/calendar; charset=utf-8; method=${ICalCalendarMethod.PUBLISH}`
+
 // In seconds and in ms.
 const refreshAfter = 60 * 60
 const length = 60 * 60 * 1000

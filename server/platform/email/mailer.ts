@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { calendarType } from '../calendar.ts'
 
 const second = 1000
 
@@ -28,8 +29,6 @@ export type Mailer = {
   close: () => void
 }
 
-// Its method is that of the file (`server/platform/calendar.ts`).
-const calendarType = ['text/calendar', 'charset=utf-8', 'method=PUBLISH'].join('; ')
 const calendarFile = { filename: 'calendar.ics', contentType: calendarType }
 
 /**
