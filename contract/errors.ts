@@ -251,6 +251,7 @@ export const ERRORS = {
   'guide.not_published': 409,
   'guide.no_questions': 409,
   'guide.version_not_found': 404,
+  'guide.too_many_coauthors': 409,
   'interview.not_found': 404,
   'interview.own': 403,
   'interview.members_only': 403,

@@ -1,6 +1,7 @@
 import type { GuideText } from '#contract/guidance/guideWriting.ts'
 import type { Useful } from '#contract/guidance/guides.ts'
 import { askAboutGuide } from '#server/discussions/guide-questions/guideQuestions.ts'
+import { addCoauthor } from '#server/guidance/guides/coauthors/coauthors.ts'
 import { suggestCorrection } from '#server/guidance/guides/corrections/corrections.ts'
 import { listGuides, rateGuide } from '#server/guidance/guides/guides.ts'
 import { publishGuide, suggestChanges } from '#server/guidance/guides/reviewing/reviewing.ts'
@@ -15,6 +16,9 @@ type DemoGuide = Omit<GuideText, 'field'> & {
   daysAgo: number
   field?: string
   state: 'draft' | 'in_review' | 'changes' | 'published'
+  /** Co-authors, and who is invited to be one. */
+  together?: readonly string[]
+  invited?: string
   /** What the career office suggests. */
   note?: string
   rated?: Partial<Record<Useful, readonly string[]>>
@@ -28,10 +32,14 @@ export const fillGuides = async (portal: Platform, memberOf: (key: string) => Vi
   const office = { viewer: memberOf('office'), caller }
   const daysAgo = (days: number) => backThen(portal, new Date(portal.now().getTime() - days * 24 * 60 * 60 * 1000))
   for (const guide of guides) {
-    const { by, daysAgo: age, state, note = '', rated = {}, missing, question, correction, field = '', ...text } = guide
+    const { by, daysAgo: age, state, note = '', rated = {}, missing, question, correction, ...more } = guide
+    const { field = '', together = [], invited, ...text } = more
     const author = memberOf(by)
     const started = await startGuide(daysAgo(age + 2), author, { ...text, field })
     const [id, { revision }] = [started.guide._id, started]
+    for (const key of [...together, ...(invited === undefined ? [] : [invited])])
+      await addCoauthor(daysAgo(age + 2), author, id, memberOf(key).id)
+    for (const key of together) await addCoauthor(daysAgo(age + 1), memberOf(key), id, memberOf(key).id)
     if (state === 'draft') continue
     await submitDraft(daysAgo(age + 1), author, id, revision)
     if (state === 'changes') await suggestChanges(daysAgo(age), id, { revision, note }, office)
@@ -63,6 +71,7 @@ const correctionOfOffice = {
 const guides: DemoGuide[] = [
   {
     ...{ by: 'lukasz', daysAgo: 430, state: 'published', topic: 'interviews', field: 'Computer Science' },
+    together: ['nadia'],
     title: 'Your first technical interview: what the hour is for',
     authorRole: 'Security engineer at Quillmark · Computer Science 2020',
     body: `I have now sat on the other side of the table about sixty times. Almost nobody fails because they don’t know the answer. They fail because I never find out what they know. This guide is about that.
@@ -169,6 +178,7 @@ Check it against last year’s before you send it. Then say in one sentence what
   },
   {
     ...{ by: 'rafael', daysAgo: 5, state: 'changes', topic: 'applying' },
+    invited: 'nadia',
     title: 'A CV with no job on it yet',
     authorRole: 'Front-end developer at Foldwise · Computer Science 2023',
     body: `Projects count, if I can see what you decided and what went wrong.

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Done, facetKey, id, instant, optionalText, orAbsent } from '../fields.ts'
 import { SearchablePaging } from '../paging.ts'
-import { posting } from '../postings.ts'
+import { Author, posting } from '../postings.ts'
 import { route } from '../route.ts'
 
 /** The topics of guides. */
@@ -13,7 +13,8 @@ export type GuideTopic = z.infer<typeof GuideTopic>
 
 /**
  * A guide in a list. `authorRole` is what its author did when it was published, `minutes` how long it takes to read. `stale`: it wasn't reviewed for a
- * year. `unlisted`: nor in the year after, so that lists leave it out. `state` is the state of the viewer's own draft.
+ * year. `unlisted`: nor in the year after, so that lists leave it out. `state` is the state of the draft, for those who write it: the author, and the
+ * `coauthors` who have accepted. `writes`: the viewer is one of them.
  */
 export const Guide = z.object({
   ...posting,
@@ -22,6 +23,8 @@ export const Guide = z.object({
   title: z.string(),
   summary: z.string(),
   authorRole: z.string(),
+  coauthors: z.array(Author),
+  writes: z.boolean(),
   minutes: z.int(),
   publishedAt: z.nullable(instant),
   reviewedAt: instant,
@@ -69,8 +72,8 @@ export const listTopGuides = route({
 
 /**
  * A guide to read. `useful`: how many readers found it useful, once there are `ratings` of them; `mine`: the viewer's own rating. `asked`: its
- * author was asked to review it again. `corrections`: the number of suggested corrections that wait for its author, and `missing` what readers missed,
- * for its author only.
+ * author was asked to review it again. `corrections`: the number of suggested corrections that wait for its authors, and `missing` what readers missed,
+ * for its authors only. `invited`: the viewer was asked to be a co-author and hasn't answered.
  */
 export const GuidePage = z.object({
   guide: Guide,
@@ -79,6 +82,7 @@ export const GuidePage = z.object({
   rating: z.nullable(Useful),
   takesQuestions: z.boolean(),
   asked: z.boolean(),
+  invited: z.boolean(),
   corrections: z.int(),
   missing: z.array(z.string()),
   next: z.array(Guide),

@@ -17,6 +17,8 @@ export const GUIDANCE_LIMITS = {
   quote: 1_000,
   suggestion: 2_000,
   openCorrections: 5,
+  // Members who write a guide with its author, with those invited.
+  coauthors: 4,
   rounds: 10,
   roundWords: 1_500,
   roundMinutes: 600,

@@ -220,6 +220,8 @@ export const targetOf = ({ type, subject: about, values }: About, area: 'member'
     case 'mentorship_changed':
       return `/dashboard/mentorship?view=sessions${values['change'] === 'removed' ? '' : `#${about}`}`
     case 'guide':
+      // What was never published is then only its writers'.
+      if (values['news'] === 'removed') return '/dashboard/guidance/guides?whose=mine'
       return values['news'] === 'changes'
         ? `/dashboard/guidance/guides/${about}/edit`
         : `/dashboard/guidance/guides/${about}`

@@ -109,6 +109,7 @@ const MEMBERSHIP_NEWS = ['invited', 'asked', 'accepted', 'keeper', 'unkept'] as 
 /** The news about a guide, for its author or a reader, and for the career office. */
 const GUIDE_NEWS = [
   ...(['published', 'changes', 'correction', 'accepted', 'accepted_later', 'declined', 'question'] as const),
+  ...(['invited', 'joined', 'left', 'removed'] as const),
 ] as const
 const WAITING_GUIDE_NEWS = ['sent', 'handed_over', 'stale', 'correction'] as const
 

@@ -1,4 +1,5 @@
 import type { Domain } from '#server/platform/domain.ts'
+import { separateCoauthors } from './guides/coauthors/coauthors.ts'
 import { searchGuides } from './guides/guides.ts'
 import { reportableGuide } from './guides/reportable.ts'
 import { guideRoutes } from './guides/routes.ts'
@@ -29,6 +30,7 @@ export const guidance: Domain = {
     return []
   },
   sweeps: [sweepAsks, askAboutStaleGuides],
+  onBlocked: separateCoauthors,
   reportable: { guide: reportableGuide, interview: reportableInterview },
   moderates: { interview: interviewModeration },
   search: { guides: searchGuides, interviews: searchInterviews },

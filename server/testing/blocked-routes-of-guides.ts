@@ -7,6 +7,7 @@ const ofCorrection =
   (body: object): Parameters<typeof row>[0] =>
   ({ guide: id }) => [{ params: { id, correction: id }, body }]
 
+const withCoauthor: Parameters<typeof row>[0] = ({ guide: guideId, id }) => [{ params: { id: guideId, userId: id } }]
 const interview = withPosting('interview')
 
 /** The calls of guides and interviews, with the requests that ask them about another member. */
@@ -30,6 +31,9 @@ export const guides: Readonly<Record<string, Row>> = {
   'PUT /api/guides/:id/questions': row(withPosting('guide', { on: true })),
   'GET /api/guides/:id/questions': row(guide),
   'POST /api/guides/:id/questions': row(withPosting('guide', { body: 'Why?' })),
+  'GET /api/guides/:id/coauthors': row(guide),
+  'PUT /api/guides/:id/coauthors/:userId': row(withCoauthor),
+  'DELETE /api/guides/:id/coauthors/:userId': row(withCoauthor),
   'POST /api/guides/:id/corrections': row(withPosting('guide', { suggestion: 'Better.' })),
   'GET /api/guides/:id/corrections': row(guide),
   'PUT /api/guides/:id/corrections/:correction/acceptance': row(ofCorrection({})),

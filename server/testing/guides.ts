@@ -1,3 +1,4 @@
+import { addCoauthor } from '#contract/guidance/coauthors.ts'
 import { publishGuide as publish } from '#contract/guidance/guideReviews.ts'
 import { saveDraft, startGuide, submitDraft } from '#contract/guidance/guideWriting.ts'
 import { type Guide, rateGuide } from '#contract/guidance/guides.ts'
@@ -49,6 +50,8 @@ export const guideEverything = async (
   const missing = 'The number of Zubeida'
   await as(ada).call(rateGuide, { params: { id: theirs }, body: { useful: 'partly', missing } })
   await as(ada).call(dismissGuide, { params: { id: theirs } })
+  await as(grace).call(addCoauthor, { params: { id: theirs, userId: ada.id } })
+  await as(ada).call(addCoauthor, { params: { id: theirs, userId: ada.id } })
   await as(grace).call(rateGuide, { params: { id: own }, body: { useful: 'yes' } })
   for (const [member, id] of [
     [ada, theirs],

@@ -23,9 +23,16 @@ const page = (changed: Partial<Page> = {}, mine = false): Page => ({
     ...{ _id: id, author: null, mine, pending: false, hiddenReason: null },
     ...{ topic: 'interviews', field: null, title: 'The first hour', summary: 'Think aloud.', authorRole: '' },
     ...{ minutes: 3, publishedAt: '2026-09-26T08:00:00Z', reviewedAt: '2026-09-26T08:00:00Z' },
-    ...{ stale: false, unlisted: false, retired: false, state: null },
+    ...{ stale: false, unlisted: false, retired: false, state: null, coauthors: [], writes: mine },
   },
-  ...{ body: 'Think aloud. Write it down.', useful: null, rating: null, takesQuestions: false, asked: false },
+  ...{
+    body: 'Think aloud. Write it down.',
+    useful: null,
+    rating: null,
+    takesQuestions: false,
+    asked: false,
+    invited: false,
+  },
   ...{ corrections: 0, missing: [], next: [], ...changed },
 })
 const correction: Correction = {

@@ -13,7 +13,8 @@ export const monthOf = (instant: string): string => inWords(instant, { month: 's
 /** A guide in a list; all of it links to its page. `isOwn`: in the list of its author, who sees its state and goes on writing what isn't published. */
 export const GuideItem = ({ guide, isOwn = false }: { guide: Guide; isOwn?: boolean }) => {
   const { t } = useTranslation('guides')
-  const name = useNameOf()(guide.author)
+  const nameOf = useNameOf()
+  const name = nameOf(guide.author)
   return (
     <li className="group/guide relative grid gap-1.5 px-4 py-3.5 hover:bg-sunken wide:px-5">
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-muted">
@@ -52,7 +53,7 @@ export const GuideItem = ({ guide, isOwn = false }: { guide: Guide; isOwn?: bool
       <p className="text-sm break-words text-muted">
         <Facts
           facts={[
-            name,
+            [name, ...guide.coauthors.map(nameOf)].join(', '),
             guide.authorRole,
             guide.publishedAt === null
               ? null

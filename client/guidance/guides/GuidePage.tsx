@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import PenLine from 'lucide-react/icons/pen-line'
-import { useMemo } from 'react'
+import { Fragment, useMemo } from 'react'
 import { Link, useParams } from 'react-router'
 import type { Guide, GuidePage as GuideAnswer } from '#contract/guidance/guides.ts'
 import { smallPhoto } from '#contract/members/person.ts'
@@ -18,6 +18,7 @@ import { Card } from '#client/ui/Card.tsx'
 import { Chip } from '#client/ui/Chip.tsx'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { Skeleton, SkeletonGroup } from '#client/ui/Skeleton.tsx'
+import { CoauthorInvitation } from './CoauthorInvitation.tsx'
 import { Contents, ContentsRow } from './Contents.tsx'
 import { monthOf } from './GuideItem.tsx'
 import { SuggestCorrection } from '../corrections/SuggestCorrection.tsx'
@@ -60,7 +61,7 @@ const GuideSheet = ({ page }: { page: GuideAnswer }) => {
   const headings = useMemo(() => headingsOf(parts), [parts])
   const name = useNameOf()(guide.author)
   const isVerified = useAwaitingVerification() === undefined
-  const mayCorrect = isVerified && !guide.mine && guide.publishedAt !== null && !guide.retired
+  const mayCorrect = isVerified && !guide.writes && guide.publishedAt !== null && !guide.retired
   return (
     <>
       <Link
@@ -83,9 +84,9 @@ const GuideSheet = ({ page }: { page: GuideAnswer }) => {
             ) : (
               <GuideText parts={parts} />
             )}
-            {!guide.mine && guide.publishedAt !== null && <WasItUseful page={page} />}
+            {!guide.writes && guide.publishedAt !== null && <WasItUseful page={page} />}
           </Card>
-          {guide.mine && <OwnFeedback page={page} />}
+          {guide.writes && <OwnFeedback page={page} />}
           <GuideQuestions page={page} />
         </div>
         <div className="grid gap-4 rail:sticky rail:top-19">
@@ -101,14 +102,13 @@ const Head = ({ guide }: { guide: Guide }) => {
   const { t } = useTranslation('guides')
   const { author } = guide
   const name = useNameOf()(author)
-  const look = 'font-semibold break-words text-heading'
   return (
     <header className="grid gap-3">
       <div className="flex flex-wrap items-center gap-2.5 text-sm text-muted">
         <Chip>{t(`topic.${guide.topic}`)}</Chip>
         <span>{t('minutes', { count: guide.minutes })}</span>
         <span className="ms-auto">
-          {guide.mine ? (
+          {guide.writes ? (
             <Button
               size="s"
               variant="ghost"
@@ -128,13 +128,13 @@ const Head = ({ guide }: { guide: Guide }) => {
       <div className="flex items-center gap-3">
         <Avatar id={author?._id ?? ''} name={name} photo={smallPhoto(author?.profilePhoto ?? null)} />
         <div className="min-w-0">
-          {author === null || author._id === null ? (
-            <bdi className={look}>{name}</bdi>
-          ) : (
-            <Link to={`/dashboard/network/${author._id}`} className={`${look} no-underline hover:underline`}>
-              <bdi>{name}</bdi>
-            </Link>
-          )}
+          <AuthorName author={author} />
+          {guide.coauthors.map((coauthor) => (
+            <Fragment key={coauthor._id}>
+              {', '}
+              <AuthorName author={coauthor} />
+            </Fragment>
+          ))}
           {guide.authorRole !== '' && (
             <p className="text-sm break-words text-soft">
               <bdi>{guide.authorRole}</bdi>
@@ -146,12 +146,24 @@ const Head = ({ guide }: { guide: Guide }) => {
   )
 }
 
+const AuthorName = ({ author }: { author: Guide['author'] }) => {
+  const name = useNameOf()(author)
+  const look = 'font-semibold break-words text-heading'
+  if (author === null || author._id === null) return <bdi className={look}>{name}</bdi>
+  return (
+    <Link to={`/dashboard/network/${author._id}`} className={`${look} no-underline hover:underline`}>
+      <bdi>{name}</bdi>
+    </Link>
+  )
+}
+
 const Notices = ({ page }: { page: GuideAnswer }) => {
   const { t } = useTranslation('guides')
   const { guide } = page
   return (
     <>
       <HiddenNote reason={guide.hiddenReason} />
+      {page.invited && <CoauthorInvitation guide={guide} />}
       {guide.publishedAt === null && <Banner>{t('unpublished')}</Banner>}
       {guide.retired && <Banner tone="warn">{t('retired')}</Banner>}
       <StaleNotice page={page} />

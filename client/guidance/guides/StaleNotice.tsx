@@ -22,14 +22,14 @@ export const StaleNotice = ({ page: { guide, asked } }: { page: GuidePage }) => 
     onError: (error) => toast.error(messageOf(error)),
   })
   if (!guide.stale) return null
-  const action = guide.mine && (
+  const action = guide.writes && (
     <Button size="s" variant="secondary" pending={confirm.isPending} onClick={() => confirm.mutate()}>
       {t('stale.right')}
     </Button>
   )
   return (
     <Banner tone="warn" title={t('stale', { day: day(guide.reviewedAt) })} action={action}>
-      {t(guide.mine ? 'stale.mine' : asked ? 'stale.asked' : 'stale.text')}
+      {t(guide.writes ? 'stale.mine' : asked ? 'stale.asked' : 'stale.text')}
     </Banner>
   )
 }

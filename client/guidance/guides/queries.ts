@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { askAboutGuide, readGuideQuestions } from '#contract/discussions/guideQuestions.ts'
+import { addCoauthor, listCoauthors, removeCoauthor } from '#contract/guidance/coauthors.ts'
 import { confirmGuide } from '#contract/guidance/guideWriting.ts'
 import {
   type GuideTopic,
@@ -42,6 +43,19 @@ export const questionsQuery = (id: string) =>
     queryKey: [...guideKey, 'questions', id],
     queryFn: ({ signal }) => api(readGuideQuestions, { params: { id }, signal }),
   })
+
+/** Fetches who writes a guide with its author. */
+export const coauthorsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...guideKey, 'coauthors', id],
+    queryFn: ({ signal }) => api(listCoauthors, { params: { id }, signal }),
+  })
+
+/** Invites a member to write a guide together. With the viewer's own id, accepts an invitation. */
+export const addToGuide = (id: string, userId: string) => api(addCoauthor, { params: { id, userId } })
+
+/** Removes a co-author of a guide. With the viewer's own id, declines an invitation or stops writing. */
+export const leaveGuide = (id: string, userId: string) => api(removeCoauthor, { params: { id, userId } })
 
 /** Stores how useful a guide was. */
 export const rate = (id: string, useful: Useful, missing: string) =>

@@ -11,7 +11,7 @@ const guide: Guide = {
   ...{ _id: idOf(40), author: { _id: idOf(2), fullName: 'Linh Tran', profilePhoto: null }, mine: false },
   ...{ pending: false, hiddenReason: null, topic: 'interviews', field: 'Physics', title: 'Optics', summary: '' },
   ...{ authorRole: '', minutes: 3, publishedAt: '2026-09-26T08:00:00Z', reviewedAt: '2026-09-26T08:00:00Z' },
-  ...{ stale: false, unlisted: false, retired: false, state: null },
+  ...{ stale: false, unlisted: false, retired: false, state: null, coauthors: [], writes: false },
 }
 const done = { success: true as const, message: 'Done.' }
 

@@ -26,7 +26,7 @@ const guideOf = (number: number, title: string): Guide => ({
   ...{ _id: idOf(number), author: null, mine: false, pending: false, hiddenReason: null },
   ...{ topic: 'interviews', field: null, title, summary: '', authorRole: '', minutes: 1 },
   ...{ publishedAt: null, reviewedAt: '2026-09-26T08:00:00Z' },
-  ...{ stale: false, unlisted: false, retired: false, state: null },
+  ...{ stale: false, unlisted: false, retired: false, state: null, coauthors: [], writes: false },
 })
 const waitingOf = (number: number, title: string): WaitingGuide => ({
   ...{ guide: guideOf(number, title), topic: 'interviews', field: '', title, body: 'Think aloud.', authorRole: '' },

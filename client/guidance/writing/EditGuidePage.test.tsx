@@ -1,12 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, it, vi } from 'vitest'
+import { listCoauthors, removeCoauthor } from '#contract/guidance/coauthors.ts'
 import { type GuideDraft, readDraft, saveDraft, startGuide, submitDraft } from '#contract/guidance/guideWriting.ts'
 import { getProfile } from '#contract/people/profiles.ts'
 import { mira } from '#client/testing/discussions.ts'
 import { profileOf } from '#client/testing/people.ts'
 import { answer, callsOf, lose, refuse, setOffline } from '#client/testing/server.ts'
 import { openIdbStore } from '#client/platform/idbStore.ts'
-import { addressNow, leave, show } from '#client/testing/show.tsx'
+import { addressNow, idOf, leave, show } from '#client/testing/show.tsx'
+import { text } from '#client/testing/texts.ts'
 import { EditGuidePage } from './EditGuidePage.tsx'
 import type { LocalText } from './saver.ts'
 
@@ -16,7 +18,7 @@ const draft = (changed: Partial<GuideDraft> = {}): GuideDraft => ({
     ...{ _id: id, author: null, mine: true, pending: false, hiddenReason: null },
     ...{ topic: 'other', field: null, title: 'The grid', summary: '', authorRole: '' },
     ...{ minutes: 1, publishedAt: null, reviewedAt: '2026-09-26T08:00:00Z' },
-    ...{ stale: false, unlisted: false, retired: false, state: 'draft' },
+    ...{ stale: false, unlisted: false, retired: false, state: 'draft', coauthors: [], writes: true },
   },
   ...{ topic: 'other', field: '', title: 'The grid', body: 'Data.', authorRole: 'Engineer' },
   ...{ revision: 1, draftState: 'draft', note: null, savedAt: '2026-11-26T14:02:00Z', takesQuestions: true },
@@ -25,6 +27,7 @@ const draft = (changed: Partial<GuideDraft> = {}): GuideDraft => ({
 
 const open = (place = id) => {
   answer(getProfile, profileOf(1, mira.fullName, { role: 'alumni', verified: true }))
+  answer(listCoauthors, { mine: true, coauthors: [] })
   return show(
     `/dashboard/guidance/guides/${place}/edit`,
     { '/dashboard/guidance/guides/:id/edit': <EditGuidePage /> },
@@ -148,4 +151,39 @@ it('shows the suggestions of the career office', async () => {
   answer(readDraft, draft({ draftState: 'changes', note: 'An example?' }))
   open()
   expect(await screen.findByText('An example?')).toBeTruthy()
+})
+
+it('shows who writes the guide together, and removes a co-author after a confirmation', async () => {
+  answer(readDraft, draft())
+  const linh = { _id: idOf(7), fullName: 'Linh Tran', profilePhoto: null, pending: true }
+  const user = open()
+  answer(listCoauthors, { mine: true, coauthors: [linh] })
+  answer(removeCoauthor, { success: true, message: 'Removed.' })
+  const card = await screen.findByRole('region', { name: text('guide-writing:coauthors') })
+  await within(card).findByText(text('guide-writing:coauthors.pending'))
+  answer(listCoauthors, { mine: true, coauthors: [] })
+  await user.click(
+    within(card).getByRole('button', { name: text('guide-writing:coauthors.remove.whom', { name: 'Linh Tran' }) }),
+  )
+  const dialog = await screen.findByRole('alertdialog')
+  await user.click(within(dialog).getByRole('button', { name: text('guide-writing:coauthors.remove') }))
+  await within(card).findByText(text('guide-writing:coauthors.none'))
+  expect(callsOf(removeCoauthor).map(({ params }) => params)).toEqual([{ id, userId: linh._id }])
+})
+
+it('leaves it to the author to choose co-authors, retire the guide and hand it over', async () => {
+  const guide = { ...draft().guide, mine: false, publishedAt: '2026-09-26T08:00:00Z' }
+  answer(readDraft, draft({ guide }))
+  const user = open()
+  answer(listCoauthors, {
+    mine: false,
+    coauthors: [{ _id: idOf(1), fullName: mira.fullName, profilePhoto: null, pending: false }],
+  })
+  const card = await screen.findByRole('region', { name: text('guide-writing:coauthors') })
+  await within(card).findByRole('button', { name: text('guide-writing:coauthors.leave') })
+  expect(within(card).queryByRole('button', { name: text('guide-writing:coauthors.invite') })).toBeNull()
+  await user.click(screen.getByRole('button', { name: text('guide-writing:more') }))
+  await screen.findByRole('menuitem', { name: text('guide-writing:versions') })
+  expect(screen.queryByRole('menuitem', { name: text('guide-writing:retire') })).toBeNull()
+  expect(screen.queryByRole('menuitem', { name: text('guide-writing:hand_over') })).toBeNull()
 })

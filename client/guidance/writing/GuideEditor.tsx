@@ -10,6 +10,7 @@ import { Card } from '#client/ui/Card.tsx'
 import { SegmentedControl } from '#client/ui/SegmentedControl.tsx'
 import { BeforePublishing } from './BeforePublishing.tsx'
 import { BodyField } from './BodyField.tsx'
+import { Coauthors } from './Coauthors.tsx'
 import { Conflict } from './Conflict.tsx'
 import { GuideFields } from './GuideFields.tsx'
 import { GuideMenu } from './GuideMenu.tsx'
@@ -134,6 +135,7 @@ export const GuideEditor = ({ writer, draft: begun, text: first, author, back, o
         </Card>
         <div className="grid gap-4 rail:sticky rail:top-19">
           <BeforePublishing text={text} />
+          {writer === 'member' && draft !== undefined && <Coauthors guide={draft.guide} back={back} />}
           <WhatFollows
             reviews={reviews}
             questions={draft !== undefined && <QuestionsSwitch draft={draft} writer={writer} />}

@@ -53,6 +53,8 @@ export const GuideMenu = ({ draft, writer, back, saver }: GuideMenuProps) => {
   }
   const leave = () => void navigate(back)
   const isPublished = publishedAt !== null
+  // Co-authors leave this to the author.
+  const isKeeper = writer === 'admin' || draft.guide.mine
   const step = open === 'versions' ? undefined : open
   return (
     <>
@@ -68,16 +70,17 @@ export const GuideMenu = ({ draft, writer, back, saver }: GuideMenuProps) => {
             <MenuItem icon={<History size={18} />} onSelect={() => setOpen('versions')}>
               {t('versions')}
             </MenuItem>
-            {isRetired ? (
+            {isKeeper && isRetired && (
               <MenuItem icon={<ArchiveRestore size={18} />} onSelect={() => act.mutate('restore')}>
                 {t('restore')}
               </MenuItem>
-            ) : (
+            )}
+            {isKeeper && !isRetired && (
               <MenuItem icon={<Archive size={18} />} onSelect={() => setOpen('retire')}>
                 {t('retire')}
               </MenuItem>
             )}
-            {writer === 'member' && (
+            {writer === 'member' && isKeeper && (
               <MenuItem icon={<Handshake size={18} />} onSelect={() => setOpen('hand_over')}>
                 {t('hand_over')}
               </MenuItem>
@@ -88,7 +91,7 @@ export const GuideMenu = ({ draft, writer, back, saver }: GuideMenuProps) => {
         <MenuItem
           icon={<Trash2 size={18} />}
           tone="danger"
-          disabled={isPublished && draft.draftState === null}
+          disabled={isPublished ? draft.draftState === null : !isKeeper}
           onSelect={() => setOpen(isPublished ? 'discard' : 'remove')}
         >
           {t(isPublished ? 'discard' : 'remove')}

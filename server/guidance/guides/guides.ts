@@ -2,7 +2,7 @@ import type { Done } from '#contract/fields.ts'
 import type { Guide, GuidePage, GuideTopic, Useful } from '#contract/guidance/guides.ts'
 import { GUIDANCE_LIMITS } from '#contract/guidance/limits.ts'
 import { findProfile } from '#server/people/public.ts'
-import { isBy, matchesOf, pageOf } from '#server/postings/public.ts'
+import { matchesOf, pageOf } from '#server/postings/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { AppError, orThrow } from '#server/platform/errors.ts'
 import type { Page } from '#server/platform/http/pagination.ts'
@@ -10,7 +10,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import type { Matches, SearchRequest } from '#server/platform/search.ts'
 import { searchKey } from '#server/platform/searchKey.ts'
 import { translate } from '#server/platform/text.ts'
-import { presentGuide, textOf } from './presenter.ts'
+import { isWriter, presentGuide, textOf } from './presenter.ts'
 import {
   countListed,
   findGuide,
@@ -43,12 +43,12 @@ const presenter =
 export const listGuides = (
   platform: Platform,
   viewer: Viewer,
-  { topic, field, ...listing }: Listing,
+  { topic, field, whose, ...listing }: Listing,
 ): Promise<Page<Guide[]>> => {
   const { db, now } = platform
   const filters = { ...(topic && { topic }), ...(field && { field }) }
   return pageOf(
-    { ...listing, filters },
+    { ...listing, whose: whose === 'mine' ? 'involved' : whose, filters },
     (selection) => findGuides(db, viewer, selection, now()),
     reviewedAt,
     presenter(platform, viewer),
@@ -86,10 +86,10 @@ export const topGuides = async (platform: Platform, viewer: Viewer) => {
 export const guidePage = async (platform: Platform, viewer: Viewer, id: string): Promise<GuidePage> => {
   const { db } = platform
   const row = orThrow(await findGuide(db, viewer, id), 'guide.not_found')
-  const mine = isBy(row, viewer)
+  const writes = isWriter(row, viewer)
   const [{ yes, total, mine: rating, corrections }, missing, next] = await Promise.all([
     findReaders(db, viewer.id, id),
-    mine ? findMissing(db, id) : [],
+    writes ? findMissing(db, id) : [],
     findNext(db, viewer, row, GUIDANCE_LIMITS.nextGuides),
   ])
   const present = presenter(platform, viewer)
@@ -100,7 +100,8 @@ export const guidePage = async (platform: Platform, viewer: Viewer, id: string):
     rating,
     takesQuestions: row.takes_questions && row.published_at !== null,
     asked: row.reminded >= GUIDANCE_LIMITS.stale,
-    corrections: mine ? corrections : 0,
+    invited: row.own_part === 'invited',
+    corrections: writes ? corrections : 0,
     missing,
     next: next.map(present),
   }
@@ -115,7 +116,7 @@ export const rateGuide = async (
 ): Promise<Done> => {
   await limiters.postings.take(viewer.id)
   const row = orThrow(await findGuide(db, viewer, id), 'guide.not_found')
-  if (isBy(row, viewer)) throw new AppError('guide.own_rating')
+  if (isWriter(row, viewer)) throw new AppError('guide.own_rating')
   await saveRating(db, {
     ...{ guide_id: id, member_id: viewer.id, useful, rated_at: now() },
     missing: useful === 'yes' || missing === '' ? null : missing,

@@ -1,13 +1,14 @@
 import { minutesOf } from '#contract/guidance/guideParts.ts'
 import type { Guide } from '#contract/guidance/guides.ts'
 import { GUIDANCE_LIMITS } from '#contract/guidance/limits.ts'
-import { presentPosting } from '#server/postings/public.ts'
+import { isBy, presentPosting } from '#server/postings/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
+import { photoUrl } from '#server/platform/storage/photos.ts'
 import type { GuideRow } from './queries.ts'
 import { starterText } from './starters/texts.ts'
 import { summaryOf } from './text.ts'
 
-/** Returns the published title and text of a guide; for one that was never published, those of its author's draft. */
+/** Returns the published title and text of a guide; for one that was never published, those of its draft. */
 export const textOf = (row: GuideRow, { language }: Pick<Viewer, 'language'>): { title: string; body: string } => {
   if (row.starter !== null) return starterText(language, row.starter)
   if (row.published_at === null) return { title: row.draft_title ?? '', body: row.draft_body ?? '' }
@@ -26,6 +27,10 @@ export const presentGuide = (row: GuideRow, viewer: Viewer, publicUrl: string, n
     title,
     summary: summaryOf(body),
     authorRole: row.author_role,
+    coauthors: row.coauthors.map(([_id, fullName, photo]) => ({
+      ...{ _id, fullName, profilePhoto: photoUrl(publicUrl, photo) },
+    })),
+    writes: isWriter(row, viewer),
     minutes: minutesOf(body),
     publishedAt: row.published_at?.toISOString() ?? null,
     reviewedAt: row.reviewed_at.toISOString(),
@@ -35,6 +40,9 @@ export const presentGuide = (row: GuideRow, viewer: Viewer, publicUrl: string, n
     state: row.draft_state,
   }
 }
+
+/** Returns whether the viewer is the author of a guide or one of its co-authors. */
+export const isWriter = (row: GuideRow, viewer: Viewer): boolean => isBy(row, viewer) || row.own_part === 'accepted'
 
 /** Returns whether a guide reviewed at a time is stale. */
 export const isStale = (reviewedAt: Date, now: Date): boolean => monthsAfter(reviewedAt, GUIDANCE_LIMITS.stale) <= now

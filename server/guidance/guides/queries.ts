@@ -1,17 +1,26 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { GuideTopic, Useful } from '#contract/guidance/guides.ts'
 import { ofAuthor, type Onlooker, pagesOf, visibleOnceConfirmed } from '#server/postings/public.ts'
-import { unblocked } from '#server/members/public.ts'
+import { hiddenFrom, unblocked } from '#server/members/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Starter } from './starters/texts.ts'
+
+/** A co-author: the id, the name and the key of the photo. */
+export type CoauthorName = [id: string, name: string, photo: string | null]
+
+// Whether the viewer is a co-author or invited to be one, who reads the draft before deciding.
+const isShared = (viewer: Onlooker) =>
+  sql<SqlBool>`exists (select from guide_coauthors where guide_id = posting.id and member_id = ${viewer.id})`
 
 const guides = (db: Db, viewer: Onlooker) =>
   db
     .selectFrom('guides as posting')
     .leftJoin('members as author', 'author.id', 'posting.author_id')
     .leftJoin('guide_drafts as draft', (join) =>
-      join.onRef('draft.guide_id', '=', 'posting.id').on('posting.author_id', '=', sql<string>`${viewer.id}`),
+      join
+        .onRef('draft.guide_id', '=', 'posting.id')
+        .on(sql<SqlBool>`(posting.author_id = ${viewer.id} or ${isShared(viewer)})`),
     )
     .innerJoin('college', (join) => join.onTrue())
     .select([
@@ -25,26 +34,42 @@ const guides = (db: Db, viewer: Onlooker) =>
       sql<GuideTopic>`posting.topic`.as('topic'),
       sql<Starter | null>`posting.starter`.as('starter'),
       sql<'draft' | 'in_review' | 'changes' | null>`draft.state`.as('draft_state'),
+      sql<'invited' | 'accepted' | null>`(
+        select case when accepted_at is null then 'invited' else 'accepted' end
+        from guide_coauthors where guide_id = posting.id and member_id = ${viewer.id}
+      )`.as('own_part'),
+      sql<CoauthorName[]>`(
+        select coalesce(jsonb_agg(jsonb_build_array(members.id, full_name, photo_key) order by accepted_at, members.id), '[]')
+        from guide_coauthors join members on members.id = member_id
+        where guide_id = posting.id and accepted_at is not null and members.suspended_at is null
+          and members.id <> all (${hiddenFrom(viewer.id)})
+      )`.as('coauthors'),
     ])
     .select(ofAuthor)
 
-// What was published, for everyone who may see it. What was never published only its author sees, not even administrators.
+// What was published, for everyone who may see it. What was never published only its authors and those invited see, not even administrators.
 const visibleGuides = (db: Db, viewer: Onlooker) =>
   guides(db, viewer)
     .where(visibleOnceConfirmed(viewer))
-    .where(sql<SqlBool>`(posting.published_at is not null or posting.author_id = ${viewer.id})`)
+    .where(sql<SqlBool>`(posting.published_at is not null or posting.author_id = ${viewer.id} or ${isShared(viewer)})`)
 
 const isListed = sql<SqlBool>`(posting.published_at is not null and posting.retired_at is null and posting.unlisted_at is null)`
 
 /** Selects the guides that the viewer's lists contain. */
 export const listedGuides = (db: Db, viewer: Viewer) => visibleGuides(db, viewer).where(isListed)
 
-/** Returns a page of listed guides, or of all of the viewer's own. */
+/** Returns a page of listed guides, or of all that the viewer writes (`involved`). */
 export const findGuides = pagesOf({
   table: 'guides',
   column: 'reviewed_at',
   direction: 'desc',
-  within: (_, whose) => (whose === 'mine' ? sql<SqlBool>`true` : isListed),
+  within: ({ viewerId }, whose) =>
+    whose === 'involved'
+      ? sql<SqlBool>`posting.id in (
+          select id from guides where author_id = ${viewerId}
+          union all select guide_id from guide_coauthors where member_id = ${viewerId} and accepted_at is not null
+        )`
+      : isListed,
   filters: {
     topic: (topic) => sql`posting.topic = ${topic}`,
     field: (key) => sql`posting.field_key = ${key}`,

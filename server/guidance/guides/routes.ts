@@ -1,3 +1,4 @@
+import * as coauthors from '#contract/guidance/coauthors.ts'
 import * as corrections from '#contract/guidance/corrections.ts'
 import * as reviews from '#contract/guidance/guideReviews.ts'
 import * as writing from '#contract/guidance/guideWriting.ts'
@@ -5,6 +6,7 @@ import * as contract from '#contract/guidance/guides.ts'
 import * as recommendation from '#contract/guidance/recommendedGuide.ts'
 import { type App, serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { addCoauthor, listCoauthors, removeCoauthor } from './coauthors/coauthors.ts'
 import { acceptCorrection, declineCorrection, listCorrections, suggestCorrection } from './corrections/corrections.ts'
 import { guidePage, listGuides, rateGuide, topGuides } from './guides.ts'
 import { dismissGuide, recommendedGuide, restoreRecommendation } from './recommended/recommended.ts'
@@ -61,6 +63,12 @@ export const guideRoutes = (app: App, platform: Platform): void => {
   serve(app, writing.listVersions, ({ params, viewer }) => listVersions(platform, viewer, params.id))
   serve(app, writing.readVersion, ({ params, viewer }) => readVersion(platform, viewer, params.id, params.number))
   serve(app, writing.restoreVersion, ({ params, viewer }) => restoreVersion(platform, viewer, params.id, params.number))
+
+  serve(app, coauthors.listCoauthors, ({ params, viewer }) => listCoauthors(platform, viewer, params.id))
+  serve(app, coauthors.addCoauthor, ({ params, viewer }) => addCoauthor(platform, viewer, params.id, params.userId))
+  serve(app, coauthors.removeCoauthor, ({ params, viewer }) =>
+    removeCoauthor(platform, viewer, params.id, params.userId),
+  )
 
   serve(app, corrections.suggestCorrection, ({ params, body, viewer }) =>
     suggestCorrection(platform, viewer, params.id, body),

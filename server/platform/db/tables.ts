@@ -484,6 +484,13 @@ export interface GroupSuggestions {
   suggested_at: Date
 }
 
+export interface GuideCoauthors {
+  accepted_at: Date | null
+  guide_id: string
+  invited_at: Date
+  member_id: string
+}
+
 export interface GuideCorrections {
   client_id: string | null
   created_at: Date
@@ -1589,6 +1596,7 @@ export interface Tables {
   group_members: GroupMembers
   group_suggestions: GroupSuggestions
   groups: Groups
+  guide_coauthors: GuideCoauthors
   guide_corrections: GuideCorrections
   guide_dismissals: GuideDismissals
   guide_drafts: GuideDrafts

@@ -3,7 +3,6 @@ import { GUIDANCE_LIMITS } from '#contract/guidance/limits.ts'
 import type { Done } from '#contract/fields.ts'
 import { person } from '#server/members/public.ts'
 import { notify, notifyAdministrators } from '#server/notifications/public.ts'
-import { isBy } from '#server/postings/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
@@ -11,7 +10,7 @@ import { AppError, orThrow } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { translate } from '#server/platform/text.ts'
-import { textOf } from '../presenter.ts'
+import { isWriter, textOf } from '../presenter.ts'
 import { findGuide } from '../queries.ts'
 import { isReviewed, notifyOfSubmission, publishText, requireNoOfficeBox, reviewedNow } from '../writing/publishing.ts'
 import { lockGuide, saveDraft, setGuide, type StoredGuide } from '../writing/queries.ts'
@@ -34,7 +33,7 @@ export const suggestCorrection = async (
     const row = orThrow(await findGuide(tx, viewer, guideId), 'guide.not_found')
     const guide = orThrow(await lockGuide(tx, guideId), 'guide.not_found')
     if (row.published_at === null || row.retired_at !== null) throw new AppError('guide.not_published')
-    if (isBy(row, viewer)) throw new AppError('correction.own')
+    if (isWriter(row, viewer)) throw new AppError('correction.own')
     const isNew = await insertCorrection(tx, {
       ...{ id: newId(), guide_id: guideId, member_id: viewer.id, client_id: clientId ?? null, suggestion },
       ...{ quote: quote === '' ? null : quote, created_at: now() },

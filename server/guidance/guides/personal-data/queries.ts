@@ -25,6 +25,16 @@ export const findVersions = async (db: Db, memberId: string): Promise<Row[]> => 
   return rows
 }
 
+/** Returns the guides that the member writes with their authors, or was asked to. */
+export const findCoauthored = async (db: Db, memberId: string): Promise<Row[]> => {
+  const { rows } = await sql<Row>`
+    select guide_id as "guideId", title, invited_at as "invitedAt", accepted_at as "acceptedAt"
+    from guide_coauthors join guides on guides.id = guide_id where member_id = ${memberId}::uuid order by invited_at, guide_id`.execute(
+    db,
+  )
+  return rows
+}
+
 /** Returns how the member rated guides. */
 export const findRatings = async (db: Db, memberId: string): Promise<Row[]> => {
   const { rows } = await sql<Row>`
@@ -70,6 +80,6 @@ export const releaseGuides = async (db: Db, memberId: string): Promise<void> => 
 export const deleteOwnRows = async (db: Db, memberId: string): Promise<void> => {
   await db.deleteFrom('guides').where('author_id', '=', memberId).execute()
   await db.updateTable('guide_versions').set({ written_by: null }).where('written_by', '=', memberId).execute()
-  for (const table of ['guide_ratings', 'guide_corrections', 'guide_dismissals'] as const)
+  for (const table of ['guide_ratings', 'guide_corrections', 'guide_dismissals', 'guide_coauthors'] as const)
     await db.deleteFrom(table).where('member_id', '=', memberId).execute()
 }

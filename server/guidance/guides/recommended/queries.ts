@@ -10,6 +10,9 @@ export const findRecommended = (db: Db, viewer: Viewer, fieldKey: string, since:
     .where('posting.reviewed_at', '>', since)
     .where(sql<SqlBool>`posting.author_id is distinct from ${viewer.id}::uuid`)
     .where(
+      sql<SqlBool>`not exists (select from guide_coauthors where guide_id = posting.id and member_id = ${viewer.id}::uuid)`,
+    )
+    .where(
       sql<SqlBool>`not exists (select from guide_ratings where guide_id = posting.id and member_id = ${viewer.id}::uuid)`,
     )
     .where(

@@ -12,6 +12,7 @@ import type { Page } from '#server/platform/http/pagination.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { translate } from '#server/platform/text.ts'
+import { findWriters } from '../coauthors/queries.ts'
 import { presentGuide } from '../presenter.ts'
 import { findGuidesByIds, findPublished } from '../queries.ts'
 import { publishDraft, requireComplete } from '../writing/publishing.ts'
@@ -94,9 +95,9 @@ const decide = (
     await act(tx, guide, draft)
     const entry = { action: `guide.${said.news}`, subjectId: id, subject: draft.title }
     await record(tx, { actor: viewer, ...entry, ip: caller.ip, at: platform.now() })
-    if (guide.author_id === null || guide.author_id === viewer.id) return
     const values = { ...said, title: draft.title }
-    await notify(platform, tx, { memberId: guide.author_id, type: 'guide', subject: id, values })
+    for (const memberId of await findWriters(tx, id))
+      if (memberId !== viewer.id) await notify(platform, tx, { memberId, type: 'guide', subject: id, values })
   })
 
 /** Returns the college's settings of guides. */

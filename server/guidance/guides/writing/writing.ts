@@ -8,7 +8,7 @@ import { AppError, orThrow } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { translate } from '#server/platform/text.ts'
-import { presentGuide, textOf } from '../presenter.ts'
+import { isWriter, presentGuide, textOf } from '../presenter.ts'
 import { findGuide } from '../queries.ts'
 import {
   isReviewed,
@@ -68,12 +68,13 @@ export const storeDraft = async (
     await saveDraft(tx, id, { ...saved, note, state: note === null ? 'draft' : 'changes', sent_at: null })
   })
 
-/** Discards a draft, and with it a guide that was never published. Throws like `readDraft`. */
+/** Discards a draft, and with it a guide that was never published, which only its author can. Throws like `readDraft`. */
 export const discardDraft = async ({ db }: Platform, viewer: Viewer, id: string): Promise<Done> => {
   await transaction(db, async (tx) => {
     const guide = await lockOwn(tx, viewer, id)
-    if (guide.published_at === null) await deleteGuide(tx, id)
-    else await deleteDraft(tx, id)
+    if (guide.published_at !== null) return deleteDraft(tx, id)
+    await lockAsKeeper(tx, viewer, id)
+    return deleteGuide(tx, id)
   })
   return done(viewer, 'guide_discarded')
 }
@@ -109,13 +110,13 @@ export const submitDraft = async (
 
 /** Takes a published guide out of the lists. Throws like `readDraft`, and `guide.not_published`. */
 export const retireGuide = async (platform: Platform, viewer: Viewer, id: string): Promise<Done> => {
-  await changePublished(platform, viewer, id, { retired_at: platform.now() })
+  await changePublished(platform, viewer, id, { retired_at: platform.now() }, lockAsKeeper)
   return done(viewer, 'guide_retired')
 }
 
 /** Lists a retired guide again. Throws like `retireGuide`. */
 export const restoreGuide = async (platform: Platform, viewer: Viewer, id: string): Promise<Done> => {
-  await changePublished(platform, viewer, id, { retired_at: null })
+  await changePublished(platform, viewer, id, { retired_at: null }, lockAsKeeper)
   return done(viewer, 'guide_restored')
 }
 
@@ -129,7 +130,7 @@ export const confirmGuide = async (platform: Platform, viewer: Viewer, id: strin
 export const handOverGuide = async (platform: Platform, viewer: Viewer, id: string): Promise<Done> => {
   const { db, now } = platform
   await transaction(db, async (tx) => {
-    const guide = await lockOwn(tx, viewer, id)
+    const guide = await lockAsKeeper(tx, viewer, id)
     if (guide.published_at === null) throw new AppError('guide.not_published')
     if (guide.handed_over_at !== null) return
     await setGuide(tx, id, { handed_over_at: now() })
@@ -197,14 +198,28 @@ const done = ({ language }: Viewer, key: string): Done => ({
   message: translate(language, 'answers', key),
 })
 
-/** Returns a guide that the viewer may change, locked: their own, or one of the career office for administrators. Throws `guide.not_found` and `access.own_only`. */
+/**
+ * Returns a guide that the viewer may change, locked: their own, one that they write with its author, or one of the career office for administrators.
+ * Throws `guide.not_found` and `access.own_only`.
+ */
 export const lockOwn = async (tx: Db, viewer: Viewer, id: string): Promise<StoredGuide> => {
   const guide = orThrow(await lockGuide(tx, id), 'guide.not_found')
-  if (guide.author_id === viewer.id || (viewer.role === 'admin' && guide.by_office)) return guide
+  if (isKeeper(guide, viewer)) return guide
   // Others' drafts aren't known to exist.
-  orThrow(await findGuide(tx, viewer, id), 'guide.not_found')
-  throw new AppError('access.own_only')
+  const row = orThrow(await findGuide(tx, viewer, id), 'guide.not_found')
+  if (!isWriter(row, viewer)) throw new AppError('access.own_only')
+  return guide
 }
+
+// Like `lockOwn`, for what co-authors leave to the author.
+const lockAsKeeper = async (tx: Db, viewer: Viewer, id: string): Promise<StoredGuide> => {
+  const guide = await lockOwn(tx, viewer, id)
+  if (!isKeeper(guide, viewer)) throw new AppError('access.own_only')
+  return guide
+}
+
+const isKeeper = (guide: StoredGuide, viewer: Viewer): boolean =>
+  guide.author_id === viewer.id || (viewer.role === 'admin' && guide.by_office)
 
 /** Returns a guide that the viewer looks after. Throws `guide.not_found` and `access.own_only`. */
 export const guideToKeep = ({ db }: Platform, viewer: Viewer, id: string): Promise<StoredGuide> =>
@@ -230,9 +245,10 @@ const changePublished = (
   viewer: Viewer,
   id: string,
   columns: Parameters<typeof setGuide>[2],
+  lock = lockOwn,
 ): Promise<void> =>
   transaction(db, async (tx) => {
-    if ((await lockOwn(tx, viewer, id)).published_at === null) throw new AppError('guide.not_published')
+    if ((await lock(tx, viewer, id)).published_at === null) throw new AppError('guide.not_published')
     await setGuide(tx, id, columns)
   })
 
