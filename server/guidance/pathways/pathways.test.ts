@@ -186,6 +186,45 @@ describe('people who are happy to be asked', () => {
     expect([body.total, body.lastGroups]).toEqual([12, ['software', 'leading']])
   })
 
+  it('are listed by start, city, skill and time to answer, page by page, without what they hide', async () => {
+    const begun = { fieldKey: 'computer science', field: 'Computer Science', day: '2026-01-01', figures: [], people: 6 }
+    await beginFigures(db, begun)
+    const place = { id: 1, name: 'Pune', country: 'IN', latitude: 18.5, longitude: 73.8 }
+    await db.insertInto('places').values(place).execute()
+    const profile = { field_of_study: 'Computer Science', help: ['career_advice'], place_id: place.id, skills: ['SQL'] }
+    const asker = await alumnus('Asker', developer, { profile })
+    const like = (name: string, details: object) =>
+      alumnus(name, developer, { profile: { field_of_study: 'Computer Science', help: ['mentoring'], ...details } })
+    await like('Nothing', {})
+    await like('Hidden city', { place_id: place.id, location_audience: 'nobody' })
+    await like('Within a week', { replies_within: 'week' })
+    await like('Within a day', { replies_within: 'day' })
+    await like('Skill', { skills: ['sql'] })
+    await like('City', { place_id: place.id })
+    const start = await like('Start', {})
+    const behind = [asker, start].map(({ id }) => ({
+      member_id: id,
+      class_year: 2012,
+      path: ['software'],
+      rests: false,
+    }))
+    await savePeople(db, begun.fieldKey, behind)
+    const pages: string[][] = []
+    let cursor: string | undefined
+    do {
+      const querystring = { limit: 3, ...(cursor !== undefined && { cursor }) }
+      const page = await as(asker).call(listPeopleToAsk, { querystring })
+      pages.push(page.body.people.map((each) => each.person.fullName))
+      cursor = page.next && (new URL(page.next, 'http://portal').searchParams.get('cursor') ?? undefined)
+    } while (cursor !== undefined)
+    expect(pages.flat()).toEqual([
+      ...['Start', 'City', 'Skill', 'Within a day', 'Within a week'],
+      // The newest first.
+      ...['Hidden city', 'Nothing'],
+    ])
+    expect(pages.map((page) => page.length)).toEqual([3, 3, 1])
+  })
+
   it('are shown neither when blocked, nor unlisted, nor without a visible path', async () => {
     const [blocked, unlisted, secret] = await several(4, developer, 'Dev')
     await as(reader).call(blockMember, { params: { userId: blocked?.id ?? '' } })
