@@ -15,6 +15,17 @@ const latinWords = async (page: Page, known: readonly string[]): Promise<string[
   return rest.match(/\p{Script=Latin}{2,}/gu) ?? []
 }
 
+// Runs in the page: whether a name in Latin letters is left of the Urdu words that follow it in the sentence.
+const nameIsLast = (): boolean => {
+  const [sentence, name] = [document.createElement('bdi'), document.createElement('span')]
+  name.append('\u2068Foldwise\u2069')
+  sentence.append(name, ' نے آپ کو بلایا ہے')
+  document.body.append(sentence)
+  const isLast = name.getBoundingClientRect().left <= sentence.getBoundingClientRect().left
+  sentence.remove()
+  return isLast
+}
+
 test('time zone and language changes reach all open pages, and the language follows the account', async ({
   pageFor,
   given,
@@ -120,6 +131,7 @@ test('a visitor gets the first supported browser language, without fetching othe
     await field(page, textOf('ur', 'sessions:login.password')).fill('not the password')
     await page.getByRole('button', { name: textOf('ur', 'sessions:login.submit') }).click()
     await expect(page.getByText(textOf('ur', 'errors:session.invalid_credentials')).first()).toBeVisible()
+    expect(await page.evaluate(nameIsLast)).toBe(false)
     await page.goto('/about')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(textOf('ur', 'site:about.title'))
   })
