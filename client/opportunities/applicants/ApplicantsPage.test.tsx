@@ -6,7 +6,7 @@ import { getProfile } from '#contract/people/profiles.ts'
 import { applicantOf, applicantPageOf, numbersOf, personOf } from '#client/testing/applications.ts'
 import { toast } from '#client/testing/fields.ts'
 import { profileOf } from '#client/testing/people.ts'
-import { answer, callsOf, refuse } from '#client/testing/server.ts'
+import { answer, callsOf, lose, refuse } from '#client/testing/server.ts'
 import { idOf, show } from '#client/testing/show.tsx'
 import { text } from '#client/testing/texts.ts'
 import { ApplicantsPage } from './ApplicantsPage.tsx'
@@ -246,4 +246,19 @@ it('keeps the first applicant open when it moves to another group', async () => 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const group = screen.getByRole('region', { name: new RegExp(`^${text('applicants:group.in_touch')}`) })
   await within(group).findByRole('button', { name: /Mira/, current: true })
+})
+
+it('says why a job without open applications was not closed', async () => {
+  const user = open()
+  lose(previewClosing)
+  lose(closeApplications)
+  await panelOf('Mira Kovač')
+  await user.click(screen.getByRole('button', { name: text('applicants:close') }))
+  const dialog = await screen.findByRole('dialog', { name: text('applicants:close') })
+  const retry = await within(dialog).findByRole('button', { name: text('common:retry') })
+  answer(previewClosing, { recipients: 0, leftOutCount: 0, leftOut: [], inTouch: [] })
+  await user.click(retry)
+  await within(dialog).findByText(text('applicants:close.nobody'))
+  await user.click(within(dialog).getByRole('button', { name: text('applicants:close.only') }))
+  await within(dialog).findByText(text('common:network_error'))
 })

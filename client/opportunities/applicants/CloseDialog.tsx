@@ -12,9 +12,11 @@ import { useNameOf } from '#client/platform/useNameOf.ts'
 import { useOwnProfile } from '#client/platform/profile.ts'
 import { useSendOnce } from '#client/platform/useSendOnce.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
+import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Checkbox } from '#client/ui/Checkbox.tsx'
 import { CancelButton, Dialog } from '#client/ui/Dialog.tsx'
+import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { Form } from '#client/ui/Form.tsx'
 import { Select } from '#client/ui/Select.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
@@ -50,6 +52,7 @@ export const CloseDialog = ({ numbers, rows, onClose, onDone }: CloseDialogProps
   const [hasLines, setHasLines] = useState(false)
   const [lines, setLines] = useState<Readonly<Record<string, string>>>({})
   const [isFilled, setFilled] = useState(false)
+  const [isEmpty, setEmpty] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [isPending, setPending] = useState(false)
   const written = words ?? textOf(text)
@@ -60,8 +63,9 @@ export const CloseDialog = ({ numbers, rows, onClose, onDone }: CloseDialogProps
 
   const close = async () => {
     if (isPending || preview.data === undefined) return
-    if (count > 0 && written.trim() === '') return setProblem(t('close.empty'))
+    setEmpty(count > 0 && written.trim() === '')
     setProblem(undefined)
+    if (count > 0 && written.trim() === '') return
     setPending(true)
     const input = {
       ...(count > 0 && { words: written }),
@@ -112,17 +116,22 @@ export const CloseDialog = ({ numbers, rows, onClose, onDone }: CloseDialogProps
         </>
       }
     >
-      {preview.isError ? (
-        <p role="alert" className="text-bad">
-          {messageOf(preview.error)}
-        </p>
-      ) : preview.data === undefined ? (
-        <Skeleton shape="block" height={220} />
+      {preview.data === undefined ? (
+        preview.isError ? (
+          <ErrorState
+            headingLevel={3}
+            title={messageOf(preview.error)}
+            retryLabel={t('common:retry')}
+            onRetry={() => void preview.refetch()}
+          />
+        ) : (
+          <Skeleton shape="block" height={220} />
+        )
       ) : (
         <Form
           id={form}
           aria-label={t('close')}
-          errors={problem === undefined ? {} : { words: problem }}
+          errors={isEmpty ? { words: t('close.empty') } : {}}
           pending={isPending}
           onSubmit={close}
           className="grid gap-4"
@@ -205,6 +214,11 @@ export const CloseDialog = ({ numbers, rows, onClose, onDone }: CloseDialogProps
           )}
           {rows === undefined && (
             <Checkbox name="filled" label={t('close.filled')} checked={isFilled} onCheckedChange={setFilled} />
+          )}
+          {problem !== undefined && (
+            <Banner tone="bad" announce>
+              {problem}
+            </Banner>
           )}
         </Form>
       )}

@@ -4,6 +4,7 @@ import Maximize2 from 'lucide-react/icons/maximize-2'
 import { useState } from 'react'
 import type { Cv } from '#contract/opportunities/applying.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
+import { Button } from '#client/ui/Button.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { CvDialog } from '../cv/CvDialog.tsx'
 import { PdfPage } from '#client/platform/PdfPage.tsx'
@@ -13,7 +14,7 @@ import { fetchApplicantCv } from './queries.ts'
 
 /** The first page of an applicant's CV, and all of it in a dialog. */
 export const CvPreview = ({ applicationId, cv }: { applicationId: string; cv: Cv }) => {
-  const { t } = useTranslation(['applicants', 'cvs'])
+  const { t } = useTranslation(['applicants', 'cvs', 'common'])
   const [isOpen, setOpen] = useState(false)
   const fetchFile = () => fetchApplicantCv(applicationId)
   const file = useQuery({ queryKey: ['cv', cv._id], queryFn: fetchFile, staleTime: Infinity, gcTime: 60_000 })
@@ -38,7 +39,14 @@ export const CvPreview = ({ applicationId, cv }: { applicationId: string; cv: Cv
       </div>
       <div className="overflow-hidden rounded-[10px] border border-line-strong bg-white">
         {problem !== undefined ? (
-          <p className="bg-surface px-4 py-6 text-center text-sm text-soft">{t(`cvs:${problem}`)}</p>
+          <div className="grid justify-items-center gap-2 bg-surface px-4 py-6 text-center text-sm text-soft">
+            <p>{t(`cvs:${problem}`)}</p>
+            {file.isError && (
+              <Button size="s" variant="ghost" onClick={() => void file.refetch()}>
+                {t('common:retry')}
+              </Button>
+            )}
+          </div>
         ) : pdf === undefined ? (
           <Skeleton shape="block" height={430} />
         ) : (

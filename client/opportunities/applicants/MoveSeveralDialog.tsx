@@ -44,7 +44,7 @@ export const MoveSeveralDialog = ({ rows, to, onClose, onDone }: MoveSeveralDial
           each.isRefused = true
         }
         each.isDone = true
-        setDone((before) => before + 1)
+        if (!each.isRefused) setDone((before) => before + 1)
       }
       const refused = moves.filter(({ isRefused }) => isRefused)
       if (refused.length < rows.length) toast.success(t('move.several.done', { count: rows.length - refused.length }))
