@@ -262,3 +262,11 @@ it('figures that fail to load leave the rest of the page usable', async () => {
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await figure()).toBeTruthy()
 })
+
+it('a college whose alumni have not shown their path leads to nobody', async () => {
+  answer(readPathways, { ...pathwaysOf(), figures: [], alumni: 1 })
+  answer(listPeopleToAsk, { people: [], total: 0, lastGroups: [] })
+  open()
+  await screen.findByText(text('guidance:empty.nobody'))
+  expect(screen.queryByRole('link', { name: text('guidance:empty.ask') })).toBeNull()
+})

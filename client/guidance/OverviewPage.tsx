@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import type { Pathways } from '#contract/guidance/pathways.ts'
 import { PracticeCard } from '#client/mentoring/public.ts'
@@ -16,7 +16,7 @@ import { TopGuides } from './guides/TopGuides.tsx'
 import { WhereNow } from './now/WhereNow.tsx'
 import { PeopleToAsk } from './people/PeopleToAsk.tsx'
 import { CareerQuestions } from './questions/CareerQuestions.tsx'
-import { pathwaysQuery } from './queries.ts'
+import { pathwaysQuery, peopleToAskQuery } from './queries.ts'
 import { useGuidanceChoice } from './useGuidanceChoice.ts'
 
 /** Renders the overview of Guidance: where a field leads, where its people are now, and people to ask. */
@@ -91,6 +91,8 @@ type NoFigureProps = { data: Pathways; choice: ReturnType<typeof useGuidanceChoi
 /** Shows people instead of numbers, of all fields. */
 const NoFigure = ({ data: { field, fields, alumni }, choice }: NoFigureProps) => {
   const { t } = useTranslation('guidance')
+  const people = useInfiniteQuery(peopleToAskQuery({}))
+  const [first] = people.data?.pages ?? []
   const joined = t('joined', { count: alumni })
   return (
     <>
@@ -104,7 +106,7 @@ const NoFigure = ({ data: { field, fields, alumni }, choice }: NoFigureProps) =>
           {joined}
         </Lead>
       )}
-      <EmptyPaths hasPeople={alumni > 0} />
+      <EmptyPaths hasPeople={first === undefined ? alumni > 0 : (first.body.total ?? 0) > 0} />
       <PeopleToAsk title={t('stories')} detail={t('stories.hint')} filter={{}} />
     </>
   )
