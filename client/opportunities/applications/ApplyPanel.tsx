@@ -61,8 +61,8 @@ export const ApplyPanel = ({ job, applying, referral, isOpen }: ApplyPanelProps)
       )}
       {mine !== null && !isDraft && <AppliedState brief={mine} />}
       {mayApply && (
-        <div>
-          {/* Narrow screens have it in the bar at the bottom. */}
+        // Narrow screens have the button in the bar at the bottom.
+        <div className={cx(mine?.outcome !== 'withdrew' && 'max-menu:hidden')}>
           <div className="max-menu:hidden">{apply}</div>
           <p className="text-center menu:mt-1.5 text-[0.8125rem] text-muted">
             {t(mine?.outcome === 'withdrew' ? 'apply.again' : 'apply.hint')}

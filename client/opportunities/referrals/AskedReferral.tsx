@@ -51,7 +51,12 @@ export const AskedReferral = ({ referral }: { referral: Referral }) => {
           <q dir="auto">{exchange.question}</q>
         </State>
         {exchange.answer === null ? (
-          <Button wide size="s" variant="secondary" onClick={() => setAnswering(true)}>
+          <Button
+            size="s"
+            variant="secondary"
+            className="justify-self-start max-wide:w-full"
+            onClick={() => setAnswering(true)}
+          >
             {t('referral.answer', { name })}
           </Button>
         ) : (
