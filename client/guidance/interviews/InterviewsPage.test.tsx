@@ -77,6 +77,12 @@ it('keeps its filters in the URL, and takes them from there', async () => {
   await waitFor(() => expect(window.location.search).toBe('?year=2026&outcome=offer'))
 })
 
+it('follows a company that was merged since the address was shared', async () => {
+  openList('?company=tidegrid+gmbh&year=2026')
+  await waitFor(() => expect(window.location.search).toBe('?company=tidegrid&year=2026'))
+  await screen.findByRole('heading', { name: 'Tidegrid' })
+})
+
 it('says how to begin when there is nothing, and what to try when nothing matches', async () => {
   openList('', [])
   expect(await screen.findByText('No interview experiences yet')).toBeTruthy()

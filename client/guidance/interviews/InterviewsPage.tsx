@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import PenLine from 'lucide-react/icons/pen-line'
+import { useEffect, useEffectEvent } from 'react'
 import { Link } from 'react-router'
 import {
   INTERVIEW_KINDS,
@@ -12,7 +13,7 @@ import { LIMITS } from '#contract/limits.ts'
 import { PostingList } from '#client/postings/public.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { useAwaitingVerification, useOwnProfile } from '#client/platform/profile.ts'
-import { useFilterParams } from '#client/platform/useFilterParams.ts'
+import { put, useFilterParams } from '#client/platform/useFilterParams.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
@@ -42,7 +43,7 @@ export const InterviewsPage = () => {
 const Interviews = () => {
   const { t } = useTranslation('interviews')
   const filters = useFilterParams()
-  const { params, q, choose } = filters
+  const { params, q, choose, change } = filters
   const { data } = useQuery(companiesQuery)
   const { data: me } = useOwnProfile()
   const year = Number(params.get('year'))
@@ -54,6 +55,12 @@ const Interviews = () => {
     kind: InterviewKind.safeParse(params.get('kind')).data,
     whose: params.get('whose') === 'mine' ? 'mine' : 'all',
   }
+  // Old addresses have the key of a spelling that the career office has merged since.
+  const follow = (key: string) =>
+    change(
+      (next) => put(next, 'company', key),
+      () => true,
+    )
   const company = data?.companies.find(({ key }) => key === choice.company)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 rail:grid-cols-[minmax(0,1fr)_18rem]">
@@ -106,7 +113,7 @@ const Interviews = () => {
             {t('mine')}
           </TogglePill>
         </div>
-        <InterviewList choice={choice} />
+        <InterviewList choice={choice} onMerged={follow} />
       </div>
       <Companies
         companies={data?.companies}
@@ -144,10 +151,17 @@ const Head = ({ company, mayShare }: { company: InterviewCompany | undefined; ma
   )
 }
 
-const InterviewList = ({ choice }: { choice: InterviewChoice }) => {
+type InterviewListProps = { choice: InterviewChoice; onMerged: (companyKey: string) => void }
+
+const InterviewList = ({ choice, onMerged }: InterviewListProps) => {
   const { t } = useTranslation('interviews')
   const query = useInfiniteQuery({ ...interviewsQuery(choice), placeholderData: keepPreviousData })
   const { q, company, year, outcome, kind, whose } = choice
+  const found = query.isPlaceholderData ? undefined : query.data?.pages[0]?.body[0]?.companyKey
+  const merged = useEffectEvent(onMerged)
+  useEffect(() => {
+    if (company !== undefined && found !== undefined && found !== company) merged(found)
+  }, [company, found])
   const isNarrowed = [q, company, year, outcome, kind].some((each) => each !== undefined)
   const state = isNarrowed ? 'nothing' : whose === 'mine' ? 'empty.mine' : 'empty'
   return (

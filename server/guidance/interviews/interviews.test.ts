@@ -148,6 +148,9 @@ describe('the list', () => {
     await shareInterview(test, mira, { company: 'Mossgrove' })
     const { companies } = (await as(mira).call(listInterviewCompanies)).body
     expect(companies).toContainEqual(expect.objectContaining({ key: 'mossgrove', name: 'Mossgrove', count: 2 }))
+    // An address from before the merge.
+    const [old, now] = [await listed(mira, { company: 'mossgrove tech' }), await listed(mira, { company: 'mossgrove' })]
+    expect([old.length, old]).toEqual([2, now])
     expect((await as(mira).call(suggestCompanies, { querystring: { q: 'mossg' } })).body).toEqual({
       names: ['Mossgrove'],
     })

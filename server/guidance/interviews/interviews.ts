@@ -10,7 +10,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import type { Matches, SearchRequest } from '#server/platform/search.ts'
 import { searchKey } from '#server/platform/searchKey.ts'
 import { translate } from '#server/platform/text.ts'
-import { storedCompany } from './companies/spelling.ts'
+import { mergedKeyOf, storedCompany } from './companies/spelling.ts'
 import { showChanged } from './hiding/hiding.ts'
 import { isAhead } from './policy.ts'
 import { presentInterview } from './presenter.ts'
@@ -44,15 +44,15 @@ const presenter =
   (row: InterviewRow): Interview =>
     presentInterview(row, viewer, config.publicUrl)
 
-/** Returns a page of interviews that the viewer may see, latest first. Throws `request.cursor`. */
-export const listInterviews = (
+/** Returns a page of interviews that the viewer may see, latest first. A company is found by its earlier spellings too. Throws `request.cursor`. */
+export const listInterviews = async (
   platform: Platform,
   viewer: Viewer,
   { company, year, outcome, kind, ...listing }: Listing,
 ): Promise<Page<Interview[]>> => {
   const { db, now } = platform
   const filters = {
-    ...(company && { company }),
+    ...(company && { company: await mergedKeyOf(db, company) }),
     ...(year && { year: String(year) }),
     ...(outcome && { outcome }),
     ...(kind && { kind }),

@@ -19,6 +19,12 @@ export const storedCompany = async (db: Db, written: string) => {
   }
 }
 
+/** Returns the key of the company that the career office has merged the one with this key into; the same key without such a merge. */
+export const mergedKeyOf = async (db: Db, key: string): Promise<string> => {
+  const [{ name } = { name: undefined }] = await findSpellings(db, key)
+  return name === undefined ? key : companyKey(name)
+}
+
 /** Gives interviews the career office's name of their company, or the one that their writer used, after it has changed the names of these spellings. */
 export const renameCompanies = async (tx: Db, spellings: readonly string[]): Promise<void> => {
   for (const { company, written } of await findWritten(tx, [...new Set(spellings.map(companyKey))])) {
