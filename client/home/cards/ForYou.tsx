@@ -7,13 +7,14 @@ import type { Brought, Recommendation } from '#client/platform/home.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
+import { cx } from '#client/ui/classes.ts'
 import { Facts } from '#client/ui/Facts.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { SectionHead } from '#client/ui/Section.tsx'
 import { Skeleton, SkeletonGroup } from '#client/ui/Skeleton.tsx'
 import { Gathered } from './Gathered.tsx'
 
-/** Shows one recommendation of each kind, three at most, with its reason. Renders nothing when there are none. */
+/** Shows one recommendation of each kind, four at most, with its reason. Renders nothing when there are none. */
 export const ForYou = ({ userId }: { userId: string }) => {
   const sources = useBrought('recommended').map(({ Source }) => Source)
   return (
@@ -23,8 +24,9 @@ export const ForYou = ({ userId }: { userId: string }) => {
   )
 }
 
-// More would be cramped beside each other.
-const most = 3
+const most = 4
+// More would be cramped beside each other: four are in two rows.
+const mostInRow = 3
 
 const Recommendations = ({ items: brought, isPending, retry }: Brought<Recommendation>) => {
   const { t } = useTranslation(['dashboard', 'common'])
@@ -42,7 +44,12 @@ const Recommendations = ({ items: brought, isPending, retry }: Brought<Recommend
     <section ref={section} tabIndex={-1} aria-labelledby="for-you" className="min-w-0 outline-none">
       <SectionHead id="for-you">{t('recommended')}</SectionHead>
       {/* On phones, the row scrolls sideways. */}
-      <ul className="grid gap-3 max-wide:-mx-4 max-wide:auto-cols-[82%] max-wide:grid-flow-col max-wide:overflow-x-auto max-wide:px-4 max-wide:pb-1 max-wide:has-[>:only-child]:auto-cols-auto wide:auto-cols-fr wide:grid-flow-col">
+      <ul
+        className={cx(
+          'grid gap-3 max-wide:-mx-4 max-wide:auto-cols-[82%] max-wide:grid-flow-col max-wide:overflow-x-auto max-wide:px-4 max-wide:pb-1 max-wide:has-[>:only-child]:auto-cols-auto',
+          items.length > mostInRow ? 'wide:grid-cols-2' : 'wide:auto-cols-fr wide:grid-flow-col',
+        )}
+      >
         {items.map((item) => (
           <RecommendationCard
             key={item.id}
