@@ -167,7 +167,7 @@ const Row = ({ row, isSelecting, currentId, selected, onOpen, onToggle, onDrag, 
           {row.notes > 0 && <span className="block">{t('row.notes', { count: row.notes })}</span>}
           {row.referredBy !== null && <span className="block text-good">{t('row.referred')}</span>}
         </span>
-        <ChevronRight size={18} className="shrink-0 text-muted rail:hidden" />
+        {!isSelecting && selected.size === 0 && <ChevronRight size={18} className="shrink-0 text-muted rail:hidden" />}
       </button>
       {/* Keys and the menu of stages do the same, so it is only for the mouse. */}
       {row.state !== 'closed' && (

@@ -174,7 +174,12 @@ export const Board = ({ numbers, rows, more }: BoardProps) => {
           </div>
         </div>
       )}
-      {chosen.length > 0 && <SelectionBar rows={chosen} onAsk={setDialog} onClear={clear} />}
+      {chosen.length > 0 && (
+        // The open applicant has its own bar on a narrow screen.
+        <div className={cx(named !== '' && 'max-rail:hidden')}>
+          <SelectionBar rows={chosen} onAsk={setDialog} onClear={clear} />
+        </div>
+      )}
       <BoardDialogs numbers={numbers} dialog={dialog} onClose={() => setDialog(undefined)} onDone={clear} />
     </div>
   )
