@@ -3,7 +3,7 @@ import { budgets, publicEntries, scriptsUntilUsable } from './budget.ts'
 import { dayFromNow, expect, sampleOf, test } from './journey.ts'
 import { call } from './people.ts'
 
-test('public pages, the dashboard, a thread and the build stay within their script budgets', async ({
+test('public pages, the dashboard, a thread, Guidance and the build stay within their script budgets', async ({
   pageFor,
   given,
 }) => {
@@ -25,7 +25,11 @@ test('public pages, the dashboard, a thread and the build stay within their scri
     ...{ kind: 'question', space: spaces[0]._id, title: 'Which sensor suits a night light?' },
     body: 'It should be *cheap*.',
   })
-  const pages = { '/dashboard': budgets.member, [`/dashboard/discussions/${thread._id}`]: budgets.thread }
+  const pages = {
+    '/dashboard': budgets.member,
+    [`/dashboard/discussions/${thread._id}`]: budgets.thread,
+    '/dashboard/guidance': budgets.guidance,
+  }
   for (const [path, budget] of Object.entries(pages)) {
     const { count, bytes } = await scriptsUntilUsable(await pageFor(student), path)
     expect(count, `scripts of ${path}`).toBeGreaterThan(0)

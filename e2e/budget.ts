@@ -11,6 +11,7 @@ export const budgets = {
   member: { count: 12, kilobytes: 168 },
   /** A thread, which links in notifications and emails open. */
   thread: { count: 12, kilobytes: 208 },
+  guidance: { count: 18, kilobytes: 380 },
   /** All scripts of the build, including the map and its two coastlines, which load only with the map. */
   build: 82,
 }

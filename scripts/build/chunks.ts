@@ -39,6 +39,7 @@ const areasOf = (graph: Graph) => {
     ),
     member: reachedFrom(graph, screens),
     pages: reachedFrom(graph, [...screens, ...pagesOf('dashboard')], all),
+    overview: reachedFrom(graph, ['client/guidance/OverviewPage.tsx']),
     thread: reachedFrom(graph, ['client/discussions/pages.ts', 'client/discussions/live.ts']),
     otherPages: reachedFrom(
       graph,
@@ -129,6 +130,8 @@ const rules: [chunk: string | null, applies: (module: Module) => boolean][] = [
   // Applying, and applications: neither the lists of jobs nor other sections need them.
   ['applications', matches(/^client\/opportunities\/(?:applications|cv|referrals)\//)],
   ['applicants', matches(/^client\/opportunities\/applicants\//)],
+  // Guides, interviews and what the career office does: the overview of Guidance needs none of it.
+  ['guides', ({ path, usedBy }) => path.startsWith('client/guidance/') && !usedBy('overview')],
   // Dialogs, menus and other overlays.
   [
     'windows',
