@@ -109,7 +109,7 @@ export const reopenJob = (db: Db, id: string, closedAt: Date) =>
     update jobs set closed_at = null, filled_at = nullif(filled_at, ${closedAt}::timestamptz)
     where id = ${id}::uuid and closed_at = ${closedAt}::timestamptz`.execute(db)
 
-/** Counts whom a closing of all would reach, including those whom the viewer may not see. */
+/** Counts the applicants that a closing of all would reach, including those that the viewer may not see. */
 export const countReached = async (db: Db, jobId: string): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from applications
@@ -130,7 +130,7 @@ const closable = (db: Db, viewerId: string, jobId: string) =>
     .orderBy('application.rank')
     .orderBy('application.id')
 
-/** Returns the applicants in touch whom a closing of all would reach, at most `limit` that the viewer may see. */
+/** Returns the applicants in touch that a closing of all would reach, at most `limit` that the viewer may see. */
 export const findInTouch = (db: Db, viewerId: string, jobId: string, limit: number) =>
   closable(db, viewerId, jobId)
     .where('application.state', '=', 'in_touch')
@@ -138,7 +138,7 @@ export const findInTouch = (db: Db, viewerId: string, jobId: string, limit: numb
     .limit(limit)
     .execute()
 
-/** Returns the applicants whom a closing of all leaves out, at most `limit` that the viewer may see, and the number of all as `count`. */
+/** Returns the applicants that a closing of all leaves out, at most `limit` that the viewer may see, and the number of all as `count`. */
 export const findLeftOut = (db: Db, viewerId: string, jobId: string, limit: number) =>
   closable(db, viewerId, jobId)
     .select(sql<number>`count(*) over ()::int`.as('count'))

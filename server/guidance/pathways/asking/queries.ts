@@ -91,7 +91,7 @@ export const findInBlocks = async (
   return rows
 }
 
-/** Returns the ids of those whom a member asked in the last fortnight. */
+/** Returns the ids of the members that a member asked in the last fortnight. */
 export const findAsked = async (db: Db, askerId: string, now: Date): Promise<string[]> => {
   const { rows } = await sql<{ asked_id: string }>`
     select asked_id from pathway_asks where asker_id = ${askerId}::uuid and asked_at > ${fortnightBefore(now)}`.execute(
