@@ -33,4 +33,4 @@ export {
   insertSession,
 } from './sessions/queries.ts'
 export { findViewerById, isLimited, SESSION } from './viewer/queries.ts'
-export { admitted, cohortOf, confirmed, listed, unavailable } from './visibility/queries.ts'
+export { admitted, cohortOf, confirmed, isListedFor, listed, unavailable } from './visibility/queries.ts'

@@ -1,6 +1,7 @@
 import type { Event } from '#contract/events/events.ts'
 import type { Done } from '#contract/fields.ts'
 import { LIMITS } from '#contract/limits.ts'
+import { isListedFor } from '#server/members/public.ts'
 import { notify } from '#server/notifications/public.ts'
 import { ownOr } from '#server/postings/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
@@ -11,7 +12,7 @@ import { translate } from '#server/platform/text.ts'
 import { eventFor } from '../events.ts'
 import { findEvent } from '../queries.ts'
 import { lockEvent } from '../rsvps/queries.ts'
-import { acceptHost, countOtherHosts, deleteHost, insertHost, isKnown } from './queries.ts'
+import { acceptHost, countOtherHosts, deleteHost, insertHost } from './queries.ts'
 
 /**
  * Invites a member to co-host the viewer's event and notifies them. With the viewer's own id, accepts an invitation. Idempotent. Throws
@@ -27,7 +28,7 @@ export const addHost = async (platform: Platform, viewer: Viewer, id: string, me
   }
 
   const { title } = ownOr('event.not_found', event, viewer)
-  if (!(await isKnown(platform.db, viewer.id, memberId))) throw new AppError('member.not_found')
+  if (!(await isListedFor(platform.db, viewer.id, memberId))) throw new AppError('member.not_found')
   await transaction(platform.db, async (tx) => {
     orThrow(await lockEvent(tx, id), 'event.not_found')
     if ((await countOtherHosts(tx, id, memberId)) >= LIMITS.coHosts)

@@ -1,16 +1,5 @@
 import { sql } from 'kysely'
-import { listed, unblocked } from '#server/members/public.ts'
 import type { Db } from '#server/platform/db/database.ts'
-
-/** Returns whether a member is listed in the network and not hidden from the viewer by a block. */
-export const isKnown = async (db: Db, viewerId: string, memberId: string): Promise<boolean> => {
-  const { rows } = await sql`
-    select from members cross join college
-    where members.id = ${memberId}::uuid and ${listed('members')} and ${unblocked(sql`members.id`, sql`${viewerId}::uuid`)}`.execute(
-    db,
-  )
-  return rows.length > 0
-}
 
 /** Counts the co-hosts of an event except one member, including pending invitations. */
 export const countOtherHosts = async (db: Db, eventId: string, memberId: string): Promise<number> => {

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { unblocked } from '../blocks/queries.ts'
+import type { Db } from '#server/platform/db/database.ts'
 
 /**
  * The cohort in SQL of a member, a row by its alias: the graduation year if someone else vouches for it, otherwise null. The college vouches for
@@ -42,3 +44,13 @@ export const listed = (alias: string) => sql<boolean>`(
   ${sql.ref(`${alias}.listed`)} and ${sql.ref(`${alias}.suspended_at`)} is null and ${sql.ref(`${alias}.deleted_at`)} is null
   and ${sql.ref(`${alias}.role`)} <> 'admin' and ${admitted(alias)}
 )`
+
+/** Returns whether a member is listed in the network and not hidden from the viewer by a block. */
+export const isListedFor = async (db: Db, viewerId: string, memberId: string): Promise<boolean> => {
+  const { rows } = await sql`
+    select from members cross join college
+    where members.id = ${memberId}::uuid and ${listed('members')} and ${unblocked(sql`members.id`, sql`${viewerId}::uuid`)}`.execute(
+    db,
+  )
+  return rows.length > 0
+}

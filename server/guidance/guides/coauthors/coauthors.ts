@@ -1,6 +1,7 @@
 import type { Done } from '#contract/fields.ts'
 import type { Coauthor } from '#contract/guidance/coauthors.ts'
 import { GUIDANCE_LIMITS } from '#contract/guidance/limits.ts'
+import { isListedFor } from '#server/members/public.ts'
 import { notify } from '#server/notifications/public.ts'
 import { isBy } from '#server/postings/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
@@ -13,24 +14,24 @@ import { translate } from '#server/platform/text.ts'
 import { textOf } from '../presenter.ts'
 import { findGuide, type GuideRow } from '../queries.ts'
 import { lockGuide } from '../writing/queries.ts'
-import { lockOwn } from '../writing/writing.ts'
+import { guideToKeep } from '../writing/writing.ts'
 import {
   acceptInvitation,
   countOthers,
   deleteCoauthor,
   findCoauthors,
   insertCoauthor,
-  isKnown,
   separateWriters,
 } from './queries.ts'
 
 /** Returns the co-authors of a guide that the viewer writes. Throws `guide.not_found` and `access.own_only`. */
 export const listCoauthors = async (
-  { db, config }: Platform,
+  platform: Platform,
   viewer: Viewer,
   id: string,
 ): Promise<{ mine: boolean; coauthors: Coauthor[] }> => {
-  const guide = await transaction(db, (tx) => lockOwn(tx, viewer, id))
+  const { db, config } = platform
+  const guide = await guideToKeep(platform, viewer, id)
   const rows = await findCoauthors(db, viewer.id, id)
   return {
     mine: guide.author_id === viewer.id,
@@ -52,12 +53,12 @@ export const addCoauthor = async (platform: Platform, viewer: Viewer, id: string
   if (memberId === viewer.id) return accept(platform, viewer, guide)
 
   if (!isBy(guide, viewer)) throw new AppError('access.own_only')
-  if (!(await isKnown(db, viewer.id, memberId))) throw new AppError('member.not_found')
+  if (!(await isListedFor(db, viewer.id, memberId))) throw new AppError('member.not_found')
   await transaction(db, async (tx) => {
     orThrow(await lockGuide(tx, id), 'guide.not_found')
     if ((await countOthers(tx, id, memberId)) >= GUIDANCE_LIMITS.coauthors)
       throw new AppError('guide.too_many_coauthors', { values: { maximum: GUIDANCE_LIMITS.coauthors } })
-    if (await insertCoauthor(tx, id, memberId, now())) await tell(platform, tx, viewer, guide, memberId, 'invited')
+    if (await insertCoauthor(tx, id, memberId, now())) await notifyOne(platform, tx, viewer, guide, memberId, 'invited')
   })
   return done(viewer, 'coauthor_invited')
 }
@@ -66,7 +67,7 @@ const accept = async (platform: Platform, viewer: Viewer, guide: GuideRow): Prom
   await transaction(platform.db, async (tx) => {
     const wasWaiting = await acceptInvitation(tx, guide.id, viewer.id, platform.now())
     if (wasWaiting === undefined) throw new AppError('access.own_only')
-    if (wasWaiting) await tell(platform, tx, viewer, guide, guide.author_id, 'joined')
+    if (wasWaiting) await notifyOne(platform, tx, viewer, guide, guide.author_id, 'joined')
   })
   return done(viewer, 'coauthor_joined')
 }
@@ -89,9 +90,9 @@ export const removeCoauthor = async (
   await transaction(db, async (tx) => {
     const before = (await findCoauthors(tx, viewer.id, id)).find((row) => row.id === memberId)
     if (!(await deleteCoauthor(tx, id, memberId))) return
-    if (isOwn) await tell(platform, tx, viewer, guide, guide.author_id, 'left')
+    if (isOwn) await notifyOne(platform, tx, viewer, guide, guide.author_id, 'left')
     else if (before !== undefined && before.accepted_at !== null)
-      await tell(platform, tx, viewer, guide, memberId, 'removed')
+      await notifyOne(platform, tx, viewer, guide, memberId, 'removed')
   })
   return done(viewer, isOwn ? 'coauthor_left' : 'coauthor_removed')
 }
@@ -101,7 +102,7 @@ export const separateCoauthors = async (_: Platform, tx: Db, memberId: string, o
   await separateWriters(tx, memberId, otherId)
 }
 
-const tell = async (
+const notifyOne = async (
   platform: Platform,
   tx: Db,
   viewer: Viewer,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { hiddenFrom, listed, unblocked } from '#server/members/public.ts'
+import { hiddenFrom } from '#server/members/public.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 /** A co-author as stored. `accepted_at`: null until they have accepted. */
@@ -13,16 +13,6 @@ export const findCoauthors = async (db: Db, viewerId: string, guideId: string): 
     where guide_id = ${guideId}::uuid and suspended_at is null and members.id <> all (${hiddenFrom(viewerId)})
     order by invited_at, members.id`.execute(db)
   return rows
-}
-
-/** Returns whether a member is listed in the network and not hidden from the viewer by a block. */
-export const isKnown = async (db: Db, viewerId: string, memberId: string): Promise<boolean> => {
-  const { rows } = await sql`
-    select from members cross join college
-    where members.id = ${memberId}::uuid and ${listed('members')} and ${unblocked(sql`members.id`, sql`${viewerId}::uuid`)}`.execute(
-    db,
-  )
-  return rows.length > 0
 }
 
 /** Counts the co-authors of a guide except one member, including invitations that wait. */
