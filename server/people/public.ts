@@ -1,7 +1,7 @@
 export { hideMember } from './administration/hiding.ts'
 export { findExperts } from './directory/experts.ts'
 export { countDirectory, findMembers } from './directory/directory.ts'
-export { rankHelpers } from './directory/helpers.ts'
+export { rankPeopleToAsk } from './directory/peopleToAsk.ts'
 export { type CountedValue, countNow } from './directory/now.ts'
 export { countPeople, countShown, isUsedUp } from './budget/peopleBudget.ts'
 export { mayKnow } from './profiles/policy.ts'

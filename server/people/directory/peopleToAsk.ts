@@ -18,31 +18,31 @@ import {
 import { takeSorted } from './sorting.ts'
 import type { View } from './view.ts'
 
-/** Which helpers to find: those of a field and, with `among`, of these groups. `start`: those who began as the viewer did, who come first. */
-export type HelperSearch = {
+/** Whose field and help topics to look for; `among`: only members of these groups; `start`: those with the viewer's first job, who come first. */
+export type Search = {
   field: string | undefined
   topics: readonly HelpTopic[]
-  among: readonly HelperGroup[] | undefined
+  among: readonly Group[] | undefined
   start: readonly string[]
   except: readonly string[]
   limit: number
   cursor?: string | undefined
 }
-type HelperGroup = { group: string | null; ids: readonly string[] }
+type Group = { group: string | null; ids: readonly string[] }
 
-/** Helpers with the positions to continue from, the number of all, and which of the groups they are in. */
-type FoundHelpers = { found: { id: string; place: string[] }[]; count: number; groups: (string | null)[] }
+/** The people with the positions to continue from, the number of all, and which of the groups they are in. */
+type Found = { found: { id: string; place: string[] }[]; count: number; groups: (string | null)[] }
 
 /**
- * Returns the alumni who help with one of the topics, and who show the viewer a work history that counts in Pathways. Those with the viewer's start come
+ * Returns the alumni who help with one of the topics, and who show the viewer a work history that counts in Pathways. Those with the viewer's first job come
  * first, then those in their city, those with one of their skills, and those who answer soon. Leaves out the viewer. Throws `request.cursor`.
  */
-export const rankHelpers = (
+export const rankPeopleToAsk = (
   platform: Pick<Platform, 'db'>,
   viewer: ViewerScope,
-  { field, topics, among, start, except, limit, cursor }: HelperSearch,
-): Promise<FoundHelpers> => {
-  const work = (view: View): FoundHelpers => {
+  { field, topics, among, start, except, limit, cursor }: Search,
+): Promise<Found> => {
+  const work = (view: View): Found => {
     const { index, row } = view
     const rowsOf = (ids: readonly string[]) => rowsIn(index, ids)
     const others = { course: [], company: [], title: [], city: [], country: [], skill: [] }

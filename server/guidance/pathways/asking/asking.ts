@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { LIMITS } from '#contract/limits.ts'
 import type { ShownGroup } from '#contract/guidance/groups.ts'
 import type { Column, listPeopleToAsk, PersonToAsk } from '#contract/guidance/pathways.ts'
-import { rankHelpers } from '#server/people/public.ts'
+import { rankPeopleToAsk } from '#server/people/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -47,7 +47,7 @@ export const peopleToAsk = async (
     query.fresh === undefined ? [] : findAsked(db, viewer.id, now()),
   ])
   const search = { field: fieldKey, topics: HAPPY, among, start, except, cursor: query.cursor, limit: query.limit + 1 }
-  const { found, count: total, groups } = await rankHelpers(platform, viewer, search)
+  const { found, count: total, groups } = await rankPeopleToAsk(platform, viewer, search)
   const shown = found.slice(0, query.limit)
   const last = found.length > query.limit ? shown.at(-1) : undefined
   const ids = shown.map(({ id }) => id)
@@ -62,7 +62,7 @@ export const ask = async (platform: Platform, viewer: Viewer, id: string): Promi
   const { db, config, now } = platform
   const among = [{ group: null, ids: [id] }]
   const search = { field: undefined, topics: HAPPY, among, start: [], except: [], limit: 1 }
-  if ((await rankHelpers(platform, viewer, search)).count === 0) throw new AppError('member.not_found')
+  if ((await rankPeopleToAsk(platform, viewer, search)).count === 0) throw new AppError('member.not_found')
   const at = now()
   const row = await transaction(db, async (tx) => {
     await lockAsked(tx, id)
