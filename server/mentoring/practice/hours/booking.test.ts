@@ -128,7 +128,7 @@ describe('a booking', () => {
       expect((await as(member).call(endPairing, { params, body: {} })).body).toMatchObject(refusal)
     }
     expect((await as(asha).call(removePairingSession, { params, body: { words: 'A fever' } })).status).toBe(200)
-    // Nothing is booked any more.
+    // Without a booked session, the pairing ends without a reason.
     expect((await as(meera).call(endPairing, { params, body: {} })).status).toBe(200)
     clock.set(now)
   })
