@@ -130,7 +130,7 @@ const rules: [chunk: string | null, applies: (module: Module) => boolean][] = [
   // Applying, and applications: neither the lists of jobs nor other sections need them.
   ['applications', matches(/^client\/opportunities\/(?:applications|cv|referrals)\//)],
   ['applicants', matches(/^client\/opportunities\/applicants\//)],
-  // Guides, interviews and what the career office does: the overview of Guidance needs none of it.
+  // Guides, interviews and the career office's pages, which the overview of Guidance doesn't import.
   ['guides', ({ path, usedBy }) => path.startsWith('client/guidance/') && !usedBy('overview')],
   // Dialogs, menus and other overlays.
   [

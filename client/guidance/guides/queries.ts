@@ -55,7 +55,7 @@ export const coauthorsQuery = (id: string) =>
 export const addToGuide = (id: string, userId: string) => api(addCoauthor, { params: { id, userId } })
 
 /** Removes a co-author of a guide. With the viewer's own id, declines an invitation or stops writing. */
-export const leaveGuide = (id: string, userId: string) => api(removeCoauthor, { params: { id, userId } })
+export const removeFromGuide = (id: string, userId: string) => api(removeCoauthor, { params: { id, userId } })
 
 /** Stores how useful a guide was. */
 export const rate = (id: string, useful: Useful, missing: string) =>

@@ -100,7 +100,7 @@ const CoauthorRow = ({ guideId, coauthor, mayRemove, back }: CoauthorRowProps) =
             variant="quiet"
             size="s"
             className="-me-3 shrink-0"
-            aria-label={isOwn ? undefined : t('coauthors.remove.whom', { name })}
+            aria-label={isOwn ? undefined : t('coauthors.remove.named', { name })}
             onClick={() => setAsking(true)}
           >
             {t(words)}

@@ -163,7 +163,7 @@ it('shows who writes the guide together, and removes a co-author after a confirm
   await within(card).findByText(text('guide-writing:coauthors.pending'))
   answer(listCoauthors, { mine: true, coauthors: [] })
   await user.click(
-    within(card).getByRole('button', { name: text('guide-writing:coauthors.remove.whom', { name: 'Linh Tran' }) }),
+    within(card).getByRole('button', { name: text('guide-writing:coauthors.remove.named', { name: 'Linh Tran' }) }),
   )
   const dialog = await screen.findByRole('alertdialog')
   await user.click(within(dialog).getByRole('button', { name: text('guide-writing:coauthors.remove') }))
