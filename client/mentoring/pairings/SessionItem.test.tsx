@@ -51,6 +51,7 @@ it('asks for a reason before a booked session of the next 24 hours is removed', 
 
   await user.click(remove)
   await within(dialog).findByText(text('pairings:session.remove.why.missing', { name: 'Łukasz Nowak' }))
+  expect(document.activeElement).toBe(within(dialog).getByRole('textbox'))
   expect(callsOf(removePairingSession)).toEqual([])
 
   await user.type(within(dialog).getByRole('textbox', { name: new RegExp(text('pairings:session.remove.why')) }), 'Ill')

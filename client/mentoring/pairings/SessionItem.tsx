@@ -3,7 +3,7 @@ import MapPin from 'lucide-react/icons/map-pin'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import Phone from 'lucide-react/icons/phone'
 import Video from 'lucide-react/icons/video'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { isHttpUrl } from '#contract/isHttpUrl.ts'
 import { LIMITS, TIMES } from '#contract/limits.ts'
@@ -82,6 +82,7 @@ const day = 86_400_000
 // In the last day before a booked mock interview, the other is sent the reason.
 const useRemoval = (pairingId: string, session: PairingSession, name: string, now: number) => {
   const { t } = useTranslation(['pairings', 'common'])
+  const field = useRef<HTMLDivElement>(null)
   const [words, setWords] = useState('')
   const [isMissing, setMissing] = useState(false)
   const remove = useChange(() => removeSession(pairingId, session._id, words))
@@ -99,21 +100,24 @@ const useRemoval = (pairingId: string, session: PairingSession, name: string, no
         ? t('session.remove.late', { name })
         : t('session.remove.text'),
     choice: isLate && (
-      <TextArea
-        name="words"
-        required
-        label={t('session.remove.why')}
-        hint={t('session.remove.why.hint', { name })}
-        error={isMissing ? t('session.remove.why.missing', { name }) : undefined}
-        minRows={2}
-        maxLength={LIMITS.mentoringText}
-        value={words}
-        onValueChange={change}
-      />
+      <div ref={field} className="mt-4">
+        <TextArea
+          name="words"
+          required
+          label={t('session.remove.why')}
+          hint={t('session.remove.why.hint', { name })}
+          error={isMissing ? t('session.remove.why.missing', { name }) : undefined}
+          minRows={2}
+          maxLength={LIMITS.mentoringText}
+          value={words}
+          onValueChange={change}
+        />
+      </div>
     ),
     remove: async () => {
       if (isLate && words.trim() === '') {
         setMissing(true)
+        field.current?.querySelector('textarea')?.focus()
         return false
       }
       await remove.mutateAsync(undefined)
