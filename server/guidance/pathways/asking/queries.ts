@@ -67,13 +67,15 @@ const own = (viewer: Viewer): RawBuilder<unknown> => sql`
 const sameStart = sql<SqlBool>`(pathway_people.first_group <> 'else' and pathway_people.first_group = own.first_group)`
 const sameCity = (viewer: Viewer) =>
   sql<boolean>`coalesce(profiles.place_id = own.place_id and ${showsPart(viewer, 'location')}, false)`
-/** Returns the ids of those who began as a member did, in a field or in all. */
+/** Returns the ids of those who began as a member did, in a field; by default in the member's own. */
 export const findSameStart = async (db: Db, memberId: string, fieldKey: string | undefined): Promise<string[]> => {
   const { rows } = await sql<{ ids: string[] }>`
+    with own as materialized (
+      select first_group, field_key from pathway_people where member_id = ${memberId}::uuid and first_group <> 'else'
+    )
     select coalesce(array_agg(member_id), '{}') as ids from pathway_people
-    where first_group = (
-      select first_group from pathway_people where member_id = ${memberId}::uuid and first_group <> 'else'
-    ) and ${fieldKey === undefined ? sql`true` : sql`field_key = ${fieldKey}`}`.execute(db)
+    where first_group = (select first_group from own)
+      and field_key = coalesce(${fieldKey ?? null}::text, (select field_key from own))`.execute(db)
   return rows[0]?.ids ?? []
 }
 
