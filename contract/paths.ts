@@ -25,6 +25,8 @@ export const PATHS = [
   '/admin/invitation',
   '/admin/forgot-password',
   '/admin/reset-password',
+  '/admin/today',
+  '/admin/queue',
   '/admin/students',
   '/admin/verifications',
   '/admin/postings',

@@ -1,6 +1,7 @@
 import { account } from './account/domain.ts'
 import { chat } from './chat/domain.ts'
 import { college } from './college/domain.ts'
+import { desk } from './desk/domain.ts'
 import { discussions } from './discussions/domain.ts'
 import { events } from './events/domain.ts'
 import { guidance } from './guidance/domain.ts'
@@ -32,6 +33,7 @@ export const domains: readonly Domain[] = [
   chat,
   publicPages,
   home,
+  desk,
   search,
   notifications,
   account,

@@ -87,8 +87,22 @@ export const account: Domain = {
     },
   ],
   adminSections: [
-    { path: 'administrators', place: 70, label: 'menu.administrators', Icon: ShieldUser },
-    { path: 'terms', place: 90, label: 'menu.terms', Icon: Scale },
-    { path: 'security', place: 100, label: 'menu.security', Icon: KeyRound },
+    {
+      path: 'administrators',
+      group: 'settings',
+      place: 70,
+      label: 'menu.administrators',
+      words: 'words.administrators',
+      Icon: ShieldUser,
+    },
+    { path: 'terms', group: 'settings', place: 90, label: 'menu.terms', words: 'words.terms', Icon: Scale },
+    {
+      path: 'security',
+      group: 'settings',
+      place: 110,
+      label: 'menu.security',
+      words: 'words.security',
+      Icon: KeyRound,
+    },
   ],
 }

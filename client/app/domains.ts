@@ -1,6 +1,7 @@
 import { account } from '#client/account/domain.ts'
 import { chat } from '#client/chat/domain.ts'
 import { college } from '#client/college/domain.ts'
+import { desk } from '#client/desk/domain.ts'
 import { discussions } from '#client/discussions/domain.ts'
 import { events } from '#client/events/domain.ts'
 import { guidance } from '#client/guidance/domain.ts'
@@ -29,6 +30,7 @@ export const domains: readonly Domain[] = [
   guidance,
   notifications,
   college,
+  desk,
   home,
   search,
   publicPages,

@@ -2,6 +2,7 @@ import { matchPath, Navigate, Route, Routes } from 'react-router'
 import { routes as account } from '#client/account/routes.ts'
 import { routes as chat } from '#client/chat/routes.ts'
 import { routes as college } from '#client/college/routes.ts'
+import { routes as desk } from '#client/desk/routes.ts'
 import { routes as discussions } from '#client/discussions/routes.ts'
 import { routes as events } from '#client/events/routes.ts'
 import { routes as guidance } from '#client/guidance/routes.ts'
@@ -37,6 +38,7 @@ const pages = [
   ...account,
   ...chat,
   ...college,
+  ...desk,
   ...discussions,
   ...events,
   ...guidance,
@@ -82,13 +84,7 @@ export const PortalRoutes = () => (
   <Routes>
     <Route element={<SiteLayout languages={<LanguageMenu />} />}>
       {routesIn('public')}
-      <Route path="admin">
-        {routesIn('adminEntry')}
-        <Route element={<AdminGate />}>
-          <Route index element={<Navigate to="students" replace />} />
-          {routesIn('admin')}
-        </Route>
-      </Route>
+      <Route path="admin">{routesIn('adminEntry')}</Route>
       <Route path="*" element={<NotFoundPage />} />
     </Route>
     <Route element={<SupportLayout languages={<LanguageMenu />} />}>{routesIn('support')}</Route>
@@ -97,6 +93,11 @@ export const PortalRoutes = () => (
         {routesIn('dashboard')}
         <Route path="*" element={<NotFoundPage />} />
       </Route>
+    </Route>
+    <Route path="admin" element={<AdminGate />}>
+      <Route index element={<Navigate to="today" replace />} />
+      {routesIn('admin')}
+      <Route path="*" element={<NotFoundPage />} />
     </Route>
     {GalleryPage !== null && <Route path="ui" element={<GalleryPage />} />}
   </Routes>

@@ -11,12 +11,14 @@ export const discussions: Domain = {
   adminSections: [
     {
       path: 'discussions',
-      place: 52,
+      group: 'portal',
+      under: 'postings',
+      place: 36,
       label: 'menu.discussions',
+      words: 'words.discussions',
       Icon: MessagesSquare,
-      Count: lazyPart(async () => (await import('./administration/FirstPostsToCheck.tsx')).FirstPostsToCheck),
     },
-    { path: 'spaces', place: 55, label: 'menu.spaces', Icon: LayoutList },
+    { path: 'spaces', group: 'settings', place: 95, label: 'menu.spaces', words: 'words.spaces', Icon: LayoutList },
   ],
   waiting: [{ place: 20, Source: lazyPart(async () => (await sources()).WaitingQuestions) }],
   dashboardCards: [

@@ -12,13 +12,15 @@ export const guidance: Domain = {
     },
   ],
   adminSections: [
+    { path: 'guides', group: 'portal', under: 'postings', place: 34, label: 'menu.guides', Icon: BookOpenText },
     {
-      path: 'guides',
-      place: 35,
-      label: 'menu.guides',
-      Icon: BookOpenText,
-      Count: lazyPart(async () => (await import('./reviewing/WaitingCount.tsx')).WaitingCount),
+      path: 'paths',
+      group: 'portal',
+      under: 'postings',
+      place: 38,
+      label: 'menu.paths',
+      words: 'words.paths',
+      Icon: Route,
     },
-    { path: 'paths', place: 57, label: 'menu.paths', Icon: Route },
   ],
 }

@@ -1,1 +1,2 @@
+export { AdminBell } from './AdminBell.tsx'
 export { NotificationBell } from './NotificationBell.tsx'

@@ -9,6 +9,7 @@ import {
   readNotifications,
 } from '#contract/notifications/notifications.ts'
 import { api, apiPage, type Paged } from '#client/platform/api.ts'
+import { fromDesk } from '#client/platform/desk.ts'
 import { fromFrame } from '#client/platform/frame.ts'
 
 /** Members and administrators have separate centres: the admin panel has its own token and no live connection. */
@@ -28,8 +29,10 @@ export const AREAS = {
     refetchInterval: false,
   },
   admin: {
-    list: (after: string | null, signal: AbortSignal): Promise<Paged<Centre>> =>
-      apiPage(listAdminNotifications, { querystring: {}, signal }, after),
+    list: (after: string | null, signal: AbortSignal): Promise<Paged<Centre>> => {
+      const read = () => apiPage(listAdminNotifications, { querystring: {}, signal }, after)
+      return after === null ? fromDesk('notifications', read) : read()
+    },
     read: (which: Reading) =>
       'id' in which ? api(readAdminNotification, { params: which }) : api(readAdminNotifications, { body: which }),
     refetchInterval: 60_000,

@@ -8,7 +8,16 @@ const sources = () => import('./home/sources.ts')
 /** Jobs, applications for them, and open-source projects. */
 export const opportunities: Domain = {
   listen: ({ socket, cache }) => listenForApplications(socket, cache),
-  adminSections: [{ path: 'late-answers', place: 51, label: 'menu.late_answers', Icon: AlarmClock }],
+  adminSections: [
+    {
+      path: 'late-answers',
+      group: 'portal',
+      under: 'reports',
+      place: 51,
+      label: 'menu.late_answers',
+      Icon: AlarmClock,
+    },
+  ],
   settingsSections: [
     {
       name: 'data',

@@ -1,7 +1,7 @@
 import GraduationCap from 'lucide-react/icons/graduation-cap'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import UserRound from 'lucide-react/icons/user-round'
-import Users from 'lucide-react/icons/users'
+import UsersRound from 'lucide-react/icons/users-round'
 import { type Domain, stopAll } from '#client/platform/domain.ts'
 import { lazyPart } from '#client/platform/lazyPart.ts'
 import { PeopleToMeet } from './suggestions/PeopleToMeet.tsx'
@@ -86,13 +86,23 @@ export const people: Domain = {
     },
   ],
   adminSections: [
-    { path: 'students', place: 10, label: 'menu.students', Icon: Users },
+    {
+      path: 'students',
+      group: 'people',
+      place: 10,
+      label: 'menu.students',
+      words: 'words.students',
+      Icon: GraduationCap,
+      letter: 's',
+    },
     {
       path: 'verifications',
+      group: 'people',
       place: 20,
       label: 'menu.alumni',
-      Icon: GraduationCap,
-      Count: lazyPart(async () => (await import('./verification/WaitingAlumni.tsx')).WaitingAlumni, 'panel'),
+      words: 'words.alumni',
+      Icon: UsersRound,
+      letter: 'a',
     },
   ],
 }

@@ -65,14 +65,24 @@ export type SettingsSection = {
   Content: LazyPart
 }
 
-/** A page of the admin area, as its menu shows it. */
+/**
+ * A page of the alumni office's desk below `/admin`. The menu lists those of the groups `people` and `portal`, apart from those `under` another one,
+ * which are tabs on its pages and of each other. Those of `settings` are listed by the page of the settings, those of `account` by the menu of the
+ * administrator's name. The menu shows the numbers that the server has for `path` (`DeskSection`).
+ */
 export type AdminSection = {
   path: string
+  group: 'start' | 'people' | 'portal' | 'settings' | 'account'
+  under?: string
   place: number
   label: Keys<['panel']>
+  /** In the menu, for a section that stands for its tabs too. */
+  menuLabel?: Keys<['panel']>
+  /** Further words that the search of the desk finds it by. */
+  words?: Keys<['panel']>
   Icon: ComponentType<{ size?: number }>
-  /** The number of waiting items; null while there are none. */
-  Count?: ComponentType
+  /** The letter that opens it after `G`. */
+  letter?: string
 }
 
 /** A card of a member's home, in the wide column or at the side. */

@@ -77,6 +77,7 @@ import type students from '#locales/en/people/students.json'
 import type system from '#locales/en/college/system.json'
 import type terms from '#locales/en/account/terms.json'
 import type thread from '#locales/en/discussions/thread.json'
+import type today from '#locales/en/desk/today.json'
 import type unconfirmed from '#locales/en/account/unconfirmed.json'
 import type unsubscribe from '#locales/en/notifications/unsubscribe.json'
 import type validation from '#locales/en/validation.json'
@@ -164,6 +165,7 @@ export type Namespaces = {
   system: typeof system
   terms: typeof terms
   thread: typeof thread
+  today: typeof today
   unconfirmed: typeof unconfirmed
   unsubscribe: typeof unsubscribe
   validation: typeof validation

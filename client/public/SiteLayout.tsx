@@ -22,8 +22,8 @@ import { IconButton } from '#client/ui/IconButton.tsx'
 import { useSession } from '#client/platform/useSession.ts'
 import { Button } from '#client/ui/Button.tsx'
 
-/** Renders the specified shared layout: header, page, footer. */
-export const SiteLayout = ({ languages }: { languages: ReactNode }) => {
+/** Renders the specified shared layout: header, page, footer. The page is that of the route, unless given. */
+export const SiteLayout = ({ languages, children }: { languages: ReactNode; children?: ReactNode }) => {
   const { t } = useTranslation('common')
   return (
     <div className="flex min-h-dvh flex-col print:min-h-0">
@@ -34,9 +34,7 @@ export const SiteLayout = ({ languages }: { languages: ReactNode }) => {
       </div>
       {/* As high as the window while the first page loads, so that the footer doesn't jump. */}
       <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-4.75rem)] print:min-h-0 flex-1 outline-none">
-        <Suspense>
-          <Outlet />
-        </Suspense>
+        <Suspense>{children ?? <Outlet />}</Suspense>
       </main>
       <SiteFooter />
     </div>

@@ -1,4 +1,5 @@
 import Flag from 'lucide-react/icons/flag'
+import Inbox from 'lucide-react/icons/inbox'
 import Newspaper from 'lucide-react/icons/newspaper'
 import type { Domain } from '#client/platform/domain.ts'
 import { lazyPart } from '#client/platform/lazyPart.ts'
@@ -22,13 +23,24 @@ export const trust: Domain = {
   ],
   postingActions: [{ place: 10, label: 'posting.report', Icon: Flag, Dialog: ContentReportDialog }],
   adminSections: [
-    { path: 'postings', place: 30, label: 'menu.postings', Icon: Newspaper },
+    {
+      path: 'postings',
+      group: 'portal',
+      place: 30,
+      label: 'menu.postings',
+      words: 'words.postings',
+      Icon: Newspaper,
+      letter: 'p',
+    },
     {
       path: 'reports',
-      place: 50,
+      group: 'portal',
+      place: 40,
       label: 'menu.reports',
-      Icon: Flag,
-      Count: lazyPart(async () => (await import('./reports/OpenReports.tsx')).OpenReports),
+      menuLabel: 'menu.queue',
+      words: 'words.reports',
+      Icon: Inbox,
+      letter: 'r',
     },
   ],
 }

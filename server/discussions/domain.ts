@@ -1,4 +1,5 @@
 import type { Domain } from '#server/platform/domain.ts'
+import { desk } from './first-posts/desk.ts'
 import { findPostContext } from './hiding/context/context.ts'
 import { findReportablePost, postModeration } from './hiding/hiding.ts'
 import { offeredQuestionsEmail } from './asks/offered/emails.ts'
@@ -90,6 +91,7 @@ export const discussions: Domain = {
     sweepWaiting,
     catchUpReaders,
   ],
+  desk,
   findStored: { 'post-files': findKnownFiles },
   search: { discussions: searchThreads, groups: searchGroups },
   personalData,

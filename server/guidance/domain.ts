@@ -3,6 +3,7 @@ import { separateCoauthors } from './guides/coauthors/coauthors.ts'
 import { searchGuides } from './guides/guides.ts'
 import { reportableGuide } from './guides/reportable.ts'
 import { guideRoutes } from './guides/routes.ts'
+import { desk } from './guides/reviewing/desk.ts'
 import { askAboutStaleGuides, guideActions } from './guides/stale/stale.ts'
 import { insertStarters } from './guides/starters/starters.ts'
 import { interviewModeration } from './interviews/hiding/hiding.ts'
@@ -33,6 +34,7 @@ export const guidance: Domain = {
   onBlocked: separateCoauthors,
   reportable: { guide: reportableGuide, interview: reportableInterview },
   moderates: { interview: interviewModeration },
+  desk,
   search: { guides: searchGuides, interviews: searchInterviews },
   personalData,
 }

@@ -1,4 +1,5 @@
 import type { Domain } from '#server/platform/domain.ts'
+import { desk } from './administration/desk.ts'
 import { administrationRoutes } from './administration/routes.ts'
 import { scheduleNewMatches } from './saved-searches/newMatches.ts'
 import { savedSearchRoutes } from './saved-searches/routes.ts'
@@ -50,6 +51,7 @@ export const people: Domain = {
     await scheduleNewMatches(platform)
     return []
   },
+  desk,
   onRegistered: insertProfile,
   reportable,
   search: { people: searchMembers },

@@ -1,4 +1,5 @@
 import type { Db } from './db/database.ts'
+import type { DeskParts } from './desk.ts'
 import type { DigestItem, DigestReader, DigestSpan, RegisteredProfile, WhichContacts } from './hooks.ts'
 import type { LinkPreview, PageVisitor } from './http/link-preview.ts'
 import type { App } from './http/serve.ts'
@@ -55,6 +56,8 @@ export type Domain = {
   moderates?: Moderations
   /** The kinds that the global search finds in this domain. */
   search?: Partial<Searches>
+  /** What it contributes to the alumni office's desk. */
+  desk?: DeskParts
   /** Returns what is new for a member's digest, in the order in which the email lists it. */
   digest?: (db: Db, reader: DigestReader, span: DigestSpan) => Promise<DigestItem[]>
   /** Returns, for each folder of the storage that it fills, which of these keys a row refers to. Called once a day, for 1,000 keys. */

@@ -1,4 +1,5 @@
 import type { Domain } from '#server/platform/domain.ts'
+import { desk } from './contact/desk.ts'
 import { contactRoutes } from './contact/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import { installationRoutes } from './installation/routes.ts'
@@ -11,5 +12,6 @@ export const publicPages: Domain = {
     installationRoutes(app, platform)
     contactRoutes(app, platform)
   },
+  desk,
   personalData,
 }

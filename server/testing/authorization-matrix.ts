@@ -47,6 +47,8 @@ export const matrix: readonly Row[] = [
   ['PATCH /api/second-factor/passkeys/:id', ...signedIn(400)],
   ['DELETE /api/second-factor/passkeys/:id', ...signedIn(400)],
 
+  ['GET /api/admin/desk', ...adminOnly(200)],
+  ['GET /api/admin/today', ...adminOnly(200)],
   ['GET /api/terms', ...anyone(200)],
   ['GET /api/terms/consent', ...signedIn(200)],
   ['PUT /api/terms/consent', ...signedIn(400)],

@@ -1,4 +1,5 @@
 import type { Domain } from '#server/platform/domain.ts'
+import { desk } from './desk.ts'
 import { blockRoutes } from './blocks/routes.ts'
 import { moderationRoutes } from './moderation/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
@@ -12,5 +13,6 @@ export const trust: Domain = {
     moderationRoutes(app, platform)
     suspensionRoutes(app, platform)
   },
+  desk,
   personalData,
 }

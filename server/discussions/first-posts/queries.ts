@@ -221,6 +221,13 @@ export const findFirstPosts = async (
   return rows
 }
 
+/** Counts the posts that wait for a moderator, with the time since when the oldest waits. */
+export const findWaitingWork = async (db: Db): Promise<{ count: number; since: Date | null }> => {
+  const { rows } = await sql<{ count: number; since: Date | null }>`
+    select count(*)::int as count, min(handed_in_at) as since from ${waiting}`.execute(db)
+  return rows[0] ?? { count: 0, since: null }
+}
+
 /** Counts the posts that wait for a moderator. */
 export const countFirstPosts = async (db: Db): Promise<number> => {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${waiting}`.execute(db)

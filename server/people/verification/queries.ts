@@ -106,6 +106,20 @@ export const countAlumni = async (db: Db, state: Verification, words: string): P
   return rows[0]?.total ?? 0
 }
 
+/** Counts the entries of the queue by what they ask for, with the time since when the oldest waits. */
+export const countWaiting = async (db: Db) => {
+  const { rows } = await sql<{ alumni: number; graduations: number; changes: number; since: Date | null }>`
+    select alumni.count as alumni, graduations.count as graduations, changes.count as changes,
+      least(alumni.since, graduations.since, changes.since) as since
+    from (select count(*)::int as count, min(created_at) as since from members
+        where role = 'alumni' and deleted_at is null and verification = 'pending') as alumni,
+      (select count(*)::int as count, min(asked_at) as since from handovers join members on members.id = handovers.member_id
+        where handovers.verification = 'pending' and role = 'student') as graduations,
+      (select count(*)::int as count, min(asked_at) as since from identity_changes join members on members.id = identity_changes.member_id
+        where role <> 'admin') as changes`.execute(db)
+  return rows[0] ?? { alumni: 0, graduations: 0, changes: 0, since: null }
+}
+
 /**
  * Returns alumni in one state of verification, students who want to become alumni, and changes to confirm, longest waiting first.
  * Reads each of the three along its own index, no further than the page needs.

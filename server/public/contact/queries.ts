@@ -41,6 +41,14 @@ export const countContacts = async (db: Db, state: 'open' | 'handled'): Promise<
   return Number(total)
 }
 
+/** Counts the open messages, with the time, sender and topic of the oldest; undefined without any. */
+export const findOldestOpen = async (db: Db) => {
+  const { rows } = await sql<{ count: number; created_at: Date; name: string; topic: string }>`
+    select count(*) over ()::int as count, created_at, name, topic from contacts where handled_at is null
+    order by created_at, id limit 1`.execute(db)
+  return rows[0]
+}
+
 /** Returns a message; undefined when there is none. */
 export const findContact = (db: Db, id: string) =>
   db.selectFrom('contacts').selectAll().where('id', '=', id).executeTakeFirst()

@@ -135,6 +135,14 @@ export const countReports = async (db: Db, state: State): Promise<number> => {
   return Number(total)
 }
 
+/** Counts the open reports, those about the same content once, with the oldest: when it was made, why, and what it is about. */
+export const findOpenReports = async (db: Db) => {
+  const { rows } = await sql<{ count: number; created_at: Date; reason: string; kind: ContentKind | 'person' }>`
+    select count(*) over ()::int as count, created_at, reason, kind from reports where ${isListed('open')}
+    order by created_at, id limit 1`.execute(db)
+  return rows[0]
+}
+
 /** Returns the latest reports of each of these contents, `most` of each at most. */
 export const findGroups = async (db: Db, ids: readonly string[], most: number): Promise<ReportRow[]> => {
   if (ids.length === 0) return []

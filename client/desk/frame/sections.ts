@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from 'react-router'
+import { deskQuery } from '#client/platform/desk.ts'
+import { type AdminSection, useBrought } from '#client/platform/domain.ts'
+
+/** Returns the sections of the desk in their order, and the one of the current page. */
+export const useDeskSections = () => {
+  const sections = useBrought('adminSections')
+  const { pathname } = useLocation()
+  return { sections, current: sectionAt(sections, pathname) }
+}
+
+const sectionAt = (sections: readonly AdminSection[], pathname: string): AdminSection | undefined =>
+  sections.find(({ path }) => `${pathname}/`.startsWith(`/admin/${path}/`))
+
+/** Returns the path of the menu's entry that a section belongs to. */
+export const entryOf = ({ group, under, path }: AdminSection): string =>
+  under ?? (group === 'settings' ? 'settings' : path)
+
+/** Returns the tabs around a section: those of its entry in the menu. Without others, none. */
+export const tabsAround = (sections: readonly AdminSection[], current: AdminSection | undefined): AdminSection[] => {
+  if (current === undefined) return []
+  const entry = entryOf(current)
+  const tabs = sections.filter((section) => entryOf(section) === entry)
+  return tabs.length > 1 ? tabs : []
+}
+
+type Counts = { total: number | null; waiting: number }
+
+/** Returns a function that returns the numbers of a section, or of an entry of the menu with all its tabs. */
+export const useCounts = () => {
+  const counts = useQuery(deskQuery).data?.counts ?? []
+  const ofSection = (path: string): Counts =>
+    counts.find(({ section }) => section === path) ?? { total: null, waiting: 0 }
+  const ofEntry = (sections: readonly AdminSection[], path: string): Counts => ({
+    total: ofSection(path).total,
+    waiting: sections
+      .filter((section) => entryOf(section) === path)
+      .reduce((sum, section) => sum + ofSection(section.path).waiting, 0),
+  })
+  return { ofSection, ofEntry, waiting: counts.reduce((sum, { waiting }) => sum + waiting, 0) }
+}

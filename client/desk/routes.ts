@@ -1,0 +1,16 @@
+import type { PageRoute } from '#client/platform/domain.ts'
+
+export const routes: readonly PageRoute[] = [
+  {
+    area: 'admin',
+    path: 'today',
+    texts: ['today', 'reports'],
+    load: async () => (await import('./today/TodayPage.tsx')).TodayPage,
+  },
+  {
+    area: 'admin',
+    path: 'queue',
+    texts: ['today', 'reports'],
+    load: async () => (await import('./today/QueuePage.tsx')).QueuePage,
+  },
+]

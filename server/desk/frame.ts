@@ -1,0 +1,44 @@
+import { LIMITS } from '#contract/limits.ts'
+import type { Desk, DeskCount } from '#contract/desk/desk.ts'
+import { listAdminNotifications } from '#contract/notifications/notifications.ts'
+import { regionOf } from '#server/account/public.ts'
+import { readCollege } from '#server/college/public.ts'
+import { centre } from '#server/notifications/public.ts'
+import type { Viewer } from '#server/platform/auth/viewer.ts'
+import type { Domain } from '#server/platform/domain.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { waitingWork } from './waiting.ts'
+
+/** Returns the data of the frame around every page of the desk. */
+export const deskFor = async (platform: Platform, viewer: Viewer, domains: readonly Domain[]): Promise<Desk> => {
+  const [counts, region, { body, next }, college] = await Promise.all([
+    countSections(platform, domains),
+    regionOf(platform, viewer),
+    centre(platform, viewer, { limit: LIMITS.notificationPage }),
+    readCollege(platform),
+  ])
+  const url = next && `${listAdminNotifications.url}?${new URLSearchParams({ cursor: String(next['cursor']) })}`
+  return {
+    frame: { me: { _id: viewer.id, fullName: viewer.fullName }, counts },
+    region,
+    notifications: { body, next: url ?? null },
+    college,
+  }
+}
+
+/** Returns the numbers of the sections that have one. */
+const countSections = async (platform: Platform, domains: readonly Domain[]): Promise<DeskCount[]> => {
+  const [work, totals] = await Promise.all([
+    waitingWork(platform, domains),
+    Promise.all(domains.map(async ({ desk }) => (await desk?.totals?.(platform)) ?? [])),
+  ])
+  const counts = new Map<DeskCount['section'], DeskCount>()
+  const countOf = (section: DeskCount['section']) => {
+    const known = counts.get(section) ?? { section, total: null, waiting: 0 }
+    counts.set(section, known)
+    return known
+  }
+  for (const { section, count } of work) countOf(section).waiting += count
+  for (const { section, total } of totals.flat()) countOf(section).total = total
+  return [...counts.values()]
+}
