@@ -1,5 +1,6 @@
 import type { Challenge } from './account/second-factor.ts'
 import { APPLICATION_ERRORS } from './opportunities/errors.ts'
+import { ROSTER_ERRORS } from './roster/errors.ts'
 
 /** All API error codes, with their HTTP status. Their messages are under the same keys in `locales/<language>/errors.json`. */
 export const ERRORS = {
@@ -242,7 +243,7 @@ export const ERRORS = {
   'job.paused': 409,
   'job.no_applications': 409,
   'job.answer_date_moved': 409,
-  ...APPLICATION_ERRORS,
+  ...{ ...APPLICATION_ERRORS, ...ROSTER_ERRORS },
   'project.not_found': 404,
   'guide.not_found': 404,
   'guide.own_rating': 403,

@@ -32,6 +32,8 @@ export type Route = {
   defence?: true
   /** The body is multipart/form-data: text parts are strings, and the parts with these names, each at most once, are `File`s. */
   multipart?: readonly string[]
+  /** The largest file that it accepts, in bytes; `LIMITS.fileBytes` by default. */
+  largest?: number
   schema: {
     summary: string
     tags: string[]

@@ -14,6 +14,7 @@ import { people } from './people/domain.ts'
 import type { Domain } from './platform/domain.ts'
 import { privacy } from './privacy/domain.ts'
 import { publicPages } from './public/domain.ts'
+import { roster } from './roster/domain.ts'
 import { search } from './search/domain.ts'
 import { trust } from './trust/domain.ts'
 
@@ -24,6 +25,7 @@ import { trust } from './trust/domain.ts'
 export const domains: readonly Domain[] = [
   college,
   privacy,
+  roster,
   events,
   mentoring,
   opportunities,

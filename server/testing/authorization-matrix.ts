@@ -3,6 +3,7 @@ import { discussions } from './authorization-of-discussions.ts'
 import { guidance } from './authorization-of-guidance.ts'
 import { practice } from './authorization-of-practice.ts'
 import { people } from './authorization-of-people.ts'
+import { roster } from './authorization-of-roster.ts'
 import { reports } from './authorization-of-reports.ts'
 import { adminOnly, anyone, confirmed, ownOnly, type Row, signedIn, verified } from './authorization-rules.ts'
 
@@ -218,6 +219,7 @@ export const matrix: readonly Row[] = [
   ['POST /api/job-alerts', ...signedIn(201)],
   ['DELETE /api/job-alerts/:id', ...signedIn(404)],
   ...applications,
+  ...roster,
   ...discussions,
   ['GET /api/projects', ...signedIn(200)],
   ['POST /api/projects', ...signedIn(400)],

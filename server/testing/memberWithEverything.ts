@@ -17,6 +17,7 @@ import { interviewEverything } from './interviews.ts'
 import { photo, type TestMember } from './given.ts'
 import type { TestPortal } from './portal.ts'
 import { attend, post } from './posting.ts'
+import { rosterRecord } from './rosterRecord.ts'
 import { sharedCvs } from './sharedCvs.ts'
 
 type Portal = Pick<TestPortal, 'as' | 'clock' | 'db' | 'given' | 'portal' | 'say'>
@@ -276,6 +277,7 @@ const mentor = async (insert: Insert, { ada, grace, at }: { ada: TestMember; gra
     took_place: true,
     answered_at: at,
   })
+  await rosterRecord(insert, { ada, at })
   await sharedCvs(insert, { ada, grace, at, toAda, toGrace })
   const own = { pairing_id: pairing, member_id: ada.id }
   await insert('pairing_notes', { ...own, note: 'Zubeida’s own', changed_at: at })

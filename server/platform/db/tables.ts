@@ -1357,6 +1357,100 @@ export interface Reports {
   title: Generated<string>
 }
 
+export interface RosterFields {
+  audience: 'office' | 'person' | 'members'
+  created_at: Date
+  id: string
+  kind: 'text' | 'number' | 'date' | 'yes_no'
+  name: string
+  name_key: string
+  place: number
+  searchable: boolean
+}
+
+export interface RosterHeadings {
+  field_id: string | null
+  heading_key: string
+  target: string
+  used_at: Date
+}
+
+export interface RosterImports {
+  checked_at: Date | null
+  columns: Generated<unknown>
+  counts: Generated<unknown>
+  created_at: Date
+  created_by_id: string | null
+  date_order: 'dmy' | 'mdy' | null
+  file_key: string | null
+  finished_at: Date | null
+  heading_row: number | null
+  id: string
+  mapping: unknown | null
+  name: string
+  progress: Generated<number>
+  refusal: string | null
+  row_count: Generated<number>
+  sheet: string | null
+  sheets: Generated<string[]>
+  source: Generated<string>
+  source_date: string | null
+  state: 'reading' | 'refused' | 'mapping' | 'checking' | 'checked' | 'writing' | 'done' | 'undoing' | 'undone'
+  undone_at: Date | null
+}
+
+export interface RosterRecords {
+  birth_date: string | null
+  city: Generated<string>
+  course: Generated<string>
+  created_at: Date
+  custom: Generated<unknown>
+  deceased: Generated<boolean>
+  do_not_contact: Generated<boolean>
+  emails: Generated<string[]>
+  employer: Generated<string>
+  full_name: string
+  graduation_year: number | null
+  id: string
+  match_key: string
+  member_id: string | null
+  minor: Generated<boolean>
+  name_key: string
+  phone: Generated<string>
+  reachable: Generated<boolean>
+  search_key: string
+  source: string
+  source_date: string
+  updated_at: Date
+  usn: Generated<string>
+  usn_key: Generated<string>
+}
+
+export interface RosterRows {
+  cells: unknown
+  decision: 'same' | 'different' | 'later' | null
+  details: unknown | null
+  hash: Buffer | null
+  import_id: string
+  number: number
+  other_number: number | null
+  problems: unknown | null
+  reason: string | null
+  record_id: string | null
+  state: Generated<'raw' | 'new' | 'same' | 'completes' | 'doubtful' | 'bad'>
+  written_at: Date | null
+}
+
+export interface RosterSources {
+  at: Date
+  before: unknown | null
+  effect: 'added' | 'changed' | 'seen'
+  hash: Buffer
+  import_id: string
+  number: number
+  record_id: string
+}
+
 export interface Rsvps {
   answer: 'going' | 'interested' | 'declined' | 'waiting' | 'offered'
   answered_at: Date
@@ -1672,6 +1766,12 @@ export interface Tables {
   referrals: Referrals
   reported_messages: ReportedMessages
   reports: Reports
+  roster_fields: RosterFields
+  roster_headings: RosterHeadings
+  roster_imports: RosterImports
+  roster_records: RosterRecords
+  roster_rows: RosterRows
+  roster_sources: RosterSources
   rsvps: Rsvps
   saved_jobs: SavedJobs
   saved_search_matches: SavedSearchMatches

@@ -12,6 +12,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
     multipart?: Route['multipart']
+    largest?: number
     beforeFactor?: boolean
     defence?: boolean
     people?: Route['people'] | undefined

@@ -56,6 +56,7 @@ export const serve = <const R extends Route>(
     config: {
       access: route.access,
       multipart: route.multipart,
+      ...(route.largest !== undefined && { largest: route.largest }),
       incomplete: route.incomplete,
       beforeFactor: route.beforeFactor ?? false,
       defence: route.defence ?? false,

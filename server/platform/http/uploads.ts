@@ -38,9 +38,9 @@ export const receiveUploads = async (
 ): Promise<void> => {
   const enter = createUploadQueue({ atOnce, waiting, patience })
   const receive = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const names = request.routeOptions.config.multipart ?? []
+    const { multipart: names = [], largest = LIMITS.fileBytes } = request.routeOptions.config
     if (!request.isMultipart()) throw new AppError('request.media_type')
-    if (Number(request.headers['content-length'] ?? 0) > names.length * LIMITS.fileBytes + restOfForm)
+    if (Number(request.headers['content-length'] ?? 0) > names.length * largest + restOfForm)
       throw new AppError('request.too_large')
     const sender = request.viewer?.id ?? networkOf(request.ip)
     const limiter = request.viewer === undefined ? limiters.registrationAttempts : limiters.uploads
@@ -59,7 +59,7 @@ export const receiveUploads = async (
     }
 
     const received: ReceivedFile[] = []
-    const reading = readParts(request, names, storage, received)
+    const reading = readParts(request, { names, largest }, storage, received)
     const clear = async () => {
       leave()
       for (const file of received) await file.discard()
@@ -83,14 +83,14 @@ export const receiveUploads = async (
 /** Reads the parts of a form. `received` contains the files so far, also when it fails. */
 const readParts = async (
   request: FastifyRequest,
-  names: readonly string[],
+  { names, largest }: { names: readonly string[]; largest: number },
   storage: Storage,
   received: ReceivedFile[],
 ): Promise<Record<string, unknown>> => {
   const body: Record<string, unknown> = Object.create(null)
   const awaited = new Set(names)
   try {
-    for await (const part of request.parts()) {
+    for await (const part of request.parts({ limits: { fileSize: largest } })) {
       if (part.type === 'field') {
         if (part.valueTruncated || part.fieldnameTruncated) throw new AppError('request.too_large')
         if (part.value !== '') body[part.fieldname] = part.value

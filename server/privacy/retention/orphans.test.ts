@@ -114,6 +114,7 @@ it('the sweep covers every column that names a stored file', async () => {
     'members.photo_key',
     'post_files.key',
     'rate_limits.key',
+    'roster_imports.file_key',
     'shared_cvs.key',
     'tasks.key',
   ])

@@ -1,0 +1,20 @@
+/** Sizes of the roster. */
+export const ROSTER_LIMITS = {
+  fileBytes: 20 * 1024 * 1024,
+  // Rows of a file: of text, and of Excel, whose reader needs much more memory for each.
+  rows: 200_000,
+  excelRows: 50_000,
+  columns: 100,
+  cellLength: 1_000,
+  // Rows in which the headings are looked for.
+  headingRows: 20,
+  sheets: 50,
+  fields: 20,
+  emails: 5,
+  samples: 3,
+  rowPage: 20,
+  recordPage: 50,
+  earliestClass: 1900,
+  // Years after this one that a class can be.
+  classesAhead: 10,
+} as const

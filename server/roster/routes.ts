@@ -1,0 +1,51 @@
+import * as contract from '#contract/roster/imports.ts'
+import * as recordContract from '#contract/roster/records.ts'
+import * as rowContract from '#contract/roster/rows.ts'
+import { type App, serve } from '#server/platform/http/serve.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import * as fields from './fields/fields.ts'
+import * as imports from './imports/imports.ts'
+import * as records from './records/records.ts'
+import * as rows from './rows/rows.ts'
+
+export const rosterRoutes = (app: App, platform: Platform): void => {
+  serve(app, recordContract.getRoster, () => records.getRoster(platform))
+  serve(app, recordContract.listRecords, ({ query }) => records.listRecords(platform, query))
+  serve(app, recordContract.changeRecord, ({ viewer, params, body, caller }) =>
+    records.changeRecord(platform, viewer, params.id, body, caller),
+  )
+  serve(app, recordContract.removeRecord, ({ viewer, params, caller }) =>
+    records.removeRecord(platform, viewer, params.id, caller),
+  )
+  serve(app, recordContract.listFields, () => fields.listFields(platform))
+  serve(app, recordContract.addField, ({ viewer, body, caller }) => fields.addField(platform, viewer, body, caller))
+
+  serve(app, contract.listImports, ({ query }) => imports.listImports(platform, query))
+  serve(app, contract.uploadList, ({ viewer, body }) => imports.uploadList(platform, viewer, body.file))
+  serve(app, contract.getImport, ({ params }) => imports.getImport(platform, params.id))
+  serve(app, contract.chooseSheet, ({ params, body }) => imports.chooseSheet(platform, params.id, body))
+  serve(app, contract.mapColumns, ({ params, body }) => imports.mapColumns(platform, params.id, body))
+  serve(app, contract.previewRows, ({ params, body }) => imports.previewRows(platform, params.id, body))
+  serve(app, contract.writeImport, ({ viewer, params, caller }) =>
+    imports.writeImport(platform, viewer, params.id, caller),
+  )
+  serve(app, contract.undoImport, ({ viewer, params, caller }) =>
+    imports.undoImport(platform, viewer, params.id, caller),
+  )
+  serve(app, contract.discardImport, ({ viewer, params }) => imports.discardImport(platform, viewer, params.id))
+
+  serve(app, rowContract.listImportRows, ({ params, query }) => rows.listRows(platform, params.id, query))
+  serve(app, rowContract.decideRows, ({ viewer, params, body, caller }) =>
+    rows.decideRows(platform, viewer, params.id, body, caller),
+  )
+  serve(app, rowContract.correctRow, ({ params, body }) => rows.correctRow(platform, params.id, params.number, body))
+  serve(app, rowContract.exportBadRows, async ({ viewer, params, reply }) => {
+    const csv = await rows.exportBadRows(platform, params.id, viewer.language)
+    void reply.headers({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="rows-to-correct.csv"',
+      'cache-control': 'no-store',
+    })
+    return reply.send(csv)
+  })
+}
