@@ -4,13 +4,13 @@ export const routes: readonly PageRoute[] = [
   {
     area: 'admin',
     path: 'today',
-    texts: ['today', 'reports'],
+    texts: ['today', 'reports', 'system'],
     load: async () => (await import('./today/TodayPage.tsx')).TodayPage,
   },
   {
     area: 'admin',
     path: 'queue',
-    texts: ['today', 'reports'],
+    texts: ['today', 'reports', 'system'],
     load: async () => (await import('./today/QueuePage.tsx')).QueuePage,
   },
 ]

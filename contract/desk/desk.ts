@@ -1,9 +1,12 @@
 import * as z from 'zod/mini'
 import { Region } from '../account/region.ts'
+import { Backups } from '../college/backups.ts'
 import { College } from '../college/college.ts'
-import { id, instant } from '../fields.ts'
+import { System } from '../college/system.ts'
+import { Done, id, instant } from '../fields.ts'
 import { Centre } from '../notifications/notifications.ts'
 import { route } from '../route.ts'
+import { PostingKind } from '../trust/moderation.ts'
 
 /** The sections of the alumni office's desk with a number in the menu: the paths of their pages below `/admin`. */
 export const DeskSection = z.enum([
@@ -61,8 +64,66 @@ export const Waiting = z.object({
 })
 export type Waiting = z.infer<typeof Waiting>
 
-/** Today: what waits for the alumni office, reports first, then the oldest. */
-export const Today = z.object({ waiting: z.array(Waiting) })
+/** The first steps of a new college, in their order. */
+export const StepKind = z.enum(['name', 'logo', 'email', 'import', 'colleague'])
+export type StepKind = z.infer<typeof StepKind>
+
+/** A first step, and what its tile says about it. */
+export const Step = z.object({
+  kind: StepKind,
+  done: z.boolean(),
+  details: z.record(z.string(), z.union([z.string(), z.number()])),
+})
+export type Step = z.infer<typeof Step>
+
+/** Members who joined, postings of all kinds, and posts in discussions. */
+export const FigureKind = z.enum(['joined', 'postings', 'posts'])
+export type FigureKind = z.infer<typeof FigureKind>
+
+/** The numbers of eight weeks, the oldest first. Each ends at midnight by the clocks of the college, the last one yesterday. */
+export const Figure = z.object({ kind: FigureKind, weeks: z.array(z.int()) })
+export type Figure = z.infer<typeof Figure>
+
+/** What was decided. */
+export const DecisionAct = z.enum([
+  'verified',
+  'declined',
+  'graduated',
+  'graduation_declined',
+  'suspended',
+  'hidden',
+  'report_handled',
+])
+export type DecisionAct = z.infer<typeof DecisionAct>
+
+/**
+ * A decision of the team. `own`: the viewer's; `posting`: the kind of a hidden posting; `undo`: whether it can be undone, until when (null for always).
+ */
+export const Decision = z.object({
+  _id: id,
+  actorName: z.string(),
+  own: z.boolean(),
+  act: DecisionAct,
+  subject: z.string(),
+  subjectId: z.nullable(id),
+  posting: z.nullable(PostingKind),
+  at: instant,
+  undo: z.nullable(z.object({ until: z.nullable(instant) })),
+})
+export type Decision = z.infer<typeof Decision>
+
+/**
+ * Today: the first steps, and whether the college has hidden them; what waits for the alumni office, reports first, then the oldest; the figures of the
+ * last weeks; the state of the portal and its backups; and the team's last decisions.
+ */
+export const Today = z.object({
+  steps: z.object({ list: z.array(Step), hidden: z.boolean() }),
+  waiting: z.array(Waiting),
+  figures: z.array(Figure),
+  system: System,
+  backups: Backups,
+  decisions: z.array(Decision),
+})
 export type Today = z.infer<typeof Today>
 
 /** Reads everything on Today in one call. */
@@ -71,5 +132,19 @@ export const getToday = route({
   url: '/api/admin/today',
   access: 'admin',
   people: 'known',
-  schema: { summary: 'What waits for the alumni office', tags: ['desk'], response: { 200: Today } },
+  schema: { summary: 'What the alumni office needs to know today', tags: ['desk'], response: { 200: Today } },
+})
+
+/** Hides the first steps on Today for the whole team, or shows them again. Idempotent. */
+export const hideSteps = route({
+  method: 'PUT',
+  url: '/api/admin/first-steps/hiding',
+  access: 'admin',
+  schema: { summary: 'Hide the first steps', tags: ['desk'], response: { 200: Done } },
+})
+export const showSteps = route({
+  method: 'DELETE',
+  url: '/api/admin/first-steps/hiding',
+  access: 'admin',
+  schema: { summary: 'Show the first steps again', tags: ['desk'], response: { 200: Done } },
 })

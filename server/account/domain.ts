@@ -1,6 +1,7 @@
 import type { Domain } from '#server/platform/domain.ts'
 import { resumeConfirmation } from './accounts/confirmationEmails.ts'
 import { accountRoutes } from './accounts/routes.ts'
+import { desk } from './administrators/desk.ts'
 import { administratorRoutes } from './administrators/routes.ts'
 import { scheduleErasures } from './deletion/erasures.ts'
 import { deletionRoutes } from './deletion/routes.ts'
@@ -38,6 +39,7 @@ export const account: Domain = {
       : ['', 'Create the first administrator here (this link works once, for 24 hours):', link]
   },
   findChallenged,
+  desk,
   onHidden: (_platform, tx, memberId) => endAccess(tx, memberId),
   personalData,
 }

@@ -3,6 +3,7 @@ import { auditRoutes } from './audit/routes.ts'
 import { backupWork, scheduleBackups, sweepBackups } from './backups/backups.ts'
 import { backupRoutes } from './backups/routes.ts'
 import { collegeRoutes } from './routes.ts'
+import { desk } from './desk.ts'
 import { systemRoutes } from './system/routes.ts'
 import { personalData } from './personal-data/personalData.ts'
 
@@ -19,5 +20,6 @@ export const college: Domain = {
     await scheduleBackups(platform)
     return []
   },
+  desk,
   personalData,
 }

@@ -1,3 +1,6 @@
+export { findLatestChanges } from './audit/queries.ts'
+export { readBackups } from './backups/backups.ts'
+export { readSystem } from './system/system.ts'
 export { forgetAuthor, forgetNames } from './audit/forget.ts'
 export { record, recordOnce } from './audit/record.ts'
 export { recordRead } from './audit/reads.ts'

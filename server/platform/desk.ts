@@ -1,4 +1,4 @@
-import type { DeskSection, WaitingKind } from '#contract/desk/desk.ts'
+import type { DecisionAct, DeskSection, Figure, Step, WaitingKind } from '#contract/desk/desk.ts'
 import type { Platform } from './platform.ts'
 
 /**
@@ -19,4 +19,13 @@ export type DeskParts = {
   totals?: (platform: Platform) => Promise<{ section: DeskSection; total: number }[]>
   /** Counts what waits for a person. */
   waiting?: (platform: Platform) => Promise<WaitingWork[]>
+  /** Returns first steps of a new college, and whether they are done. */
+  steps?: (platform: Platform) => Promise<Step[]>
+  /** Returns figures of the weeks between these instants. */
+  figures?: (platform: Platform, bounds: readonly Date[]) => Promise<Figure[]>
+  /** The actions of the audit log that Today lists as decisions, and whether one of them can be undone: until when, null for always. */
+  decisions?: {
+    acts: Readonly<Record<string, DecisionAct>>
+    undoable: (platform: Platform, action: string, subjectId: string) => Promise<{ until: Date | null } | undefined>
+  }
 }

@@ -1,19 +1,31 @@
+import { PostingKind } from '#contract/trust/moderation.ts'
 import type { DeskParts } from '#server/platform/desk.ts'
-import { findOpenReports } from './reports/queries.ts'
+import { countPosted, findPostingsByIds } from './moderation/queries.ts'
+import { findOpenReports, findReport } from './reports/queries.ts'
+import { findSuspended } from './suspensions/queries.ts'
 
-/** Reports in the menu of the desk and on Today. */
+const hidings = Object.fromEntries(PostingKind.options.map((kind) => [`${kind}.hidden`, 'hidden'] as const))
+
+/** Reports and moderation in the menu of the desk and on Today. */
 export const desk: DeskParts = {
   waiting: async ({ db }) => {
     const open = await findOpenReports(db)
-    const details = open && { about: open.kind, reason: open.reason }
-    return [
-      {
-        kind: 'reports',
-        section: 'reports',
-        count: open?.count ?? 0,
-        since: open?.created_at ?? null,
-        ...(details && { details }),
-      },
-    ]
+    if (open === undefined) return []
+    const { count, created_at: since, kind, reason } = open
+    return [{ kind: 'reports', section: 'reports', count, since, details: { about: kind, reason } }]
+  },
+  figures: async ({ db }, bounds) => [{ kind: 'postings', weeks: await countPosted(db, bounds) }],
+  decisions: {
+    acts: { ...hidings, 'member.suspended': 'suspended', 'report.handled': 'report_handled' },
+    undoable: async ({ db }, action, subjectId) => {
+      const holds = async () => {
+        if (action === 'member.suspended')
+          return typeof (await findSuspended(db, subjectId))?.suspension_reason === 'string'
+        if (action === 'report.handled') return (await findReport(db, subjectId))?.handled_at instanceof Date
+        const kind = PostingKind.parse(action.split('.')[0])
+        return typeof (await findPostingsByIds(db, kind, [subjectId]))[0]?.hidden_reason === 'string'
+      }
+      return (await holds()) ? { until: null } : undefined
+    },
   },
 }

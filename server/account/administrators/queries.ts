@@ -173,3 +173,11 @@ export const findRecipient = (db: Db, id: string) =>
     .where('members.id', '=', id)
     .where('members.deleted_at', 'is', null)
     .executeTakeFirst()
+
+/** Counts the administrators, and the invitations that were not answered yet. */
+export const countTeam = async (db: Db): Promise<{ administrators: number; invited: number }> => {
+  const { rows } = await sql<{ administrators: number; invited: number }>`
+    select (select count(*)::int from members where role = 'admin') as administrators,
+      (select count(*)::int from administrator_invitations) as invited`.execute(db)
+  return rows[0] ?? { administrators: 0, invited: 0 }
+}

@@ -31,6 +31,18 @@ export const findEntries = (db: Db, { words, category, after, size }: Selection)
     .limit(size)
     .execute()
 
+/** Returns the latest changes with one of these actions. */
+export const findLatestChanges = (db: Db, actions: readonly string[], limit: number) =>
+  db
+    .selectFrom('audit.entries')
+    .select(['id', 'actor_id', 'actor_name', 'action', 'subject_id', 'subject', 'at'])
+    .where('category', '=', 'change')
+    .where('action', 'in', actions)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+
 export type EntryRow = Selectable<Tables['audit.entries']>
 
 /** Returns entries that may name a member: by them, about them, about one of these subjects, or about their postings. */

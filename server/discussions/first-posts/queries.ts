@@ -4,6 +4,7 @@ import type { GroupKind, Space } from '#contract/discussions/spaces.ts'
 import type { ThreadKind } from '#contract/discussions/threads.ts'
 import { admitted, type PersonRow } from '#server/members/public.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { countByWeek } from '#server/platform/db/weeks.ts'
 import { filesJson } from '../files/queries.ts'
 import { mentionedIn, type MentionedRow } from '../mentions/queries.ts'
 import { authorJson, authorOf, UNCHECKED } from '../visibility/queries.ts'
@@ -233,3 +234,7 @@ export const countFirstPosts = async (db: Db): Promise<number> => {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${waiting}`.execute(db)
   return rows[0]?.count ?? 0
 }
+
+/** Counts the published posts made in each span between two successive `bounds`. */
+export const countPosts = (db: Db, bounds: readonly Date[]): Promise<number[]> =>
+  countByWeek(db, sql`select created_at as at from posts where hidden_at is null and deleted_at is null`, bounds)

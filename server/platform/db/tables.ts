@@ -295,6 +295,11 @@ export interface Deletions {
   postings: 'anonymise' | 'remove'
 }
 
+export interface DeskSettings {
+  id: Generated<boolean>
+  steps_hidden_at: Date | null
+}
+
 export interface DiscussionReaders {
   member_id: string
   previous_read_at: Date | null
@@ -1670,6 +1675,7 @@ export interface Tables {
   cv_comments: CvComments
   cvs: Cvs
   deletions: Deletions
+  desk_settings: DeskSettings
   discussion_readers: DiscussionReaders
   discussion_settings: DiscussionSettings
   dismissed_jobs: DismissedJobs

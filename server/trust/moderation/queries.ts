@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { PostingKind } from '#contract/trust/moderation.ts'
 import { hasWords, isPending } from '#server/postings/public.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { countByWeek } from '#server/platform/db/weeks.ts'
 
 /** The table of each kind. */
 export const table = {
@@ -115,3 +116,11 @@ const postings = (kind: PostingKind, from: RawBuilder<unknown>) => sql`
     author.id as author_id, author.full_name as author_name, author.photo_key as author_photo,
     posting.hidden_reason, ${isPending} as pending, author.suspended_at is not null as suspended
   from ${from} as posting left join members as author on author.id = posting.author_id cross join college`
+
+/** Counts the postings of all kinds made in each span between two successive `bounds`. */
+export const countPosted = (db: Db, bounds: readonly Date[]): Promise<number[]> => {
+  const parts = kinds.map(
+    (kind) => sql`select created_at as at from ${sql.table(table[kind])} as posting where ${isPublished(kind)}`,
+  )
+  return countByWeek(db, sql.join(parts, sql` union all `), bounds)
+}
