@@ -1,1 +1,2 @@
 export { HeaderSearch } from './HeaderSearch.tsx'
+export { useSearchHotkey } from './useSearchHotkey.ts'

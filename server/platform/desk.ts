@@ -1,3 +1,4 @@
+import type { FoundPerson, FoundPosting } from '#contract/desk/search.ts'
 import type { DecisionAct, DeskSection, Figure, Step, WaitingKind } from '#contract/desk/desk.ts'
 import type { Platform } from './platform.ts'
 
@@ -23,6 +24,12 @@ export type DeskParts = {
   steps?: (platform: Platform) => Promise<Step[]>
   /** Returns figures of the weeks between these instants. */
   figures?: (platform: Platform, bounds: readonly Date[]) => Promise<Figure[]>
+  /** Finds the first `limit` members and postings by their words. `closest`: a member with a similar name, when no member has the words. */
+  search?: (
+    platform: Platform,
+    words: string,
+    limit: number,
+  ) => Promise<{ people?: FoundPerson[]; closest?: FoundPerson | undefined; postings?: FoundPosting[] }>
   /** The actions of the audit log that Today lists as decisions, and whether one of them can be undone: until when, null for always. */
   decisions?: {
     acts: Readonly<Record<string, DecisionAct>>

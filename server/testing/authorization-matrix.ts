@@ -50,6 +50,7 @@ export const matrix: readonly Row[] = [
 
   ['GET /api/admin/desk', ...adminOnly(200)],
   ['GET /api/admin/today', ...adminOnly(200)],
+  ['GET /api/admin/desk/search', ...adminOnly(200)],
   ['PUT /api/admin/first-steps/hiding', ...adminOnly(200)],
   ['DELETE /api/admin/first-steps/hiding', ...adminOnly(200)],
   ['GET /api/terms', ...anyone(200)],

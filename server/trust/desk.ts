@@ -1,6 +1,6 @@
 import { PostingKind } from '#contract/trust/moderation.ts'
 import type { DeskParts } from '#server/platform/desk.ts'
-import { countPosted, findPostingsByIds } from './moderation/queries.ts'
+import { countPosted, findPostings, findPostingsByIds } from './moderation/queries.ts'
 import { findOpenReports, findReport } from './reports/queries.ts'
 import { findSuspended } from './suspensions/queries.ts'
 
@@ -15,6 +15,14 @@ export const desk: DeskParts = {
     return [{ kind: 'reports', section: 'reports', count, since, details: { about: kind, reason } }]
   },
   figures: async ({ db }, bounds) => [{ kind: 'postings', weeks: await countPosted(db, bounds) }],
+  search: async ({ db }, words, size) => {
+    const rows = await findPostings(db, { kind: undefined, hidden: false, words, after: undefined, size })
+    const postings = rows.map(({ id, kind, title, author_name, hidden_reason }) => ({
+      ...{ _id: id, kind, title, authorName: author_name },
+      hidden: hidden_reason !== null,
+    }))
+    return { postings }
+  },
   decisions: {
     acts: { ...hidings, 'member.suspended': 'suspended', 'report.handled': 'report_handled' },
     undoable: async ({ db }, action, subjectId) => {

@@ -9,6 +9,12 @@ export const useSearch = () => {
   const [words, setWords] = useState(kept)
   const typed = useDebounced(words.trim(), 250)
   const written = useRef(kept)
+  // A link may lead to another search of the list that is open.
+  const [followed, setFollowed] = useState(kept)
+  if (kept !== followed) {
+    setFollowed(kept)
+    if (kept !== typed) setWords(kept)
+  }
 
   useEffect(() => {
     if (typed === written.current) return

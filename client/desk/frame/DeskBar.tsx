@@ -12,6 +12,7 @@ import { useTranslation } from '#client/platform/i18n.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { Crest } from '#client/ui/Logo.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#client/ui/Menu.tsx'
+import { DeskSearch } from '../search/DeskSearch.tsx'
 import { useDeskSections } from './sections.ts'
 
 type DeskBarProps = { titleRef: Ref<HTMLDivElement>; onLogOut: () => void }
@@ -32,6 +33,7 @@ export const DeskBar = ({ titleRef, onLogOut }: DeskBarProps) => {
           {current && t(current.label)}
         </span>
       </div>
+      <DeskSearch />
       <Link
         to="/"
         className="flex min-h-11 items-center gap-1.5 rounded-s px-1.5 text-sm font-semibold whitespace-nowrap text-link no-underline hover:underline max-menu:hidden"

@@ -7,6 +7,7 @@ import { VersionBanner } from '#client/platform/VersionBanner.tsx'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Skeleton, SkeletonGroup } from '#client/ui/Skeleton.tsx'
 import { SkipLink } from '#client/ui/VisuallyHidden.tsx'
+import { DeskKeys } from '../keys/DeskKeys.tsx'
 import { DeskBar } from './DeskBar.tsx'
 import { DeskMenu } from './DeskMenu.tsx'
 import { DeskTabBar } from './DeskTabBar.tsx'
@@ -41,6 +42,7 @@ export const DeskFrame = ({ onLogOut, children }: { onLogOut: () => void; childr
         </main>
       </div>
       <DeskTabBar onLogOut={onLogOut} />
+      <DeskKeys />
     </div>
   )
 }

@@ -1,9 +1,11 @@
+import type { FoundPerson } from '#contract/desk/search.ts'
 import type { DeskParts } from '#server/platform/desk.ts'
+import { photoUrl } from '#server/platform/storage/photos.ts'
 import { findRunAt } from '#server/platform/tasks/queries.ts'
 import { countStudents } from '../students/queries.ts'
 import { undoableKind } from '../verification/decisions/decisions.ts'
 import { countWaiting } from '../verification/queries.ts'
-import { countJoined } from './queries.ts'
+import { countJoined, findClosest, findMembersByWords, type FoundRow } from './queries.ts'
 
 /** Members in the menu of the desk and on Today. */
 export const desk: DeskParts = {
@@ -16,6 +18,12 @@ export const desk: DeskParts = {
     return [{ kind: 'verifications', section: 'verifications', count, since, details }]
   },
   figures: async ({ db }, bounds) => [{ kind: 'joined', weeks: await countJoined(db, bounds) }],
+  search: async ({ config, db }, words, limit) => {
+    const rows = await findMembersByWords(db, words, limit)
+    const closest = rows.length === 0 ? await findClosest(db, words) : undefined
+    const shown = (row: FoundRow) => shownTo(config.publicUrl, row)
+    return { people: rows.map(shown), closest: closest && shown(closest) }
+  },
   decisions: {
     acts: {
       'alumnus.verified': 'verified',
@@ -29,3 +37,16 @@ export const desk: DeskParts = {
     },
   },
 }
+
+const shownTo = (publicUrl: string, row: FoundRow): FoundPerson => ({
+  _id: row.id,
+  fullName: row.full_name,
+  profilePhoto: photoUrl(publicUrl, row.photo_key),
+  role: row.role,
+  email: row.email,
+  usn: row.usn,
+  course: row.course,
+  graduationYear: row.graduation_year,
+  verification: row.verification,
+  suspended: row.suspended,
+})

@@ -1,0 +1,66 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { hasKeys } from '#client/platform/appearance.ts'
+import { useTranslation } from '#client/platform/i18n.ts'
+import { keyOf } from '#client/platform/keys.ts'
+import { Dialog } from '#client/ui/Dialog.tsx'
+import { Key } from '#client/ui/Key.tsx'
+import { useDeskSections } from '../frame/sections.ts'
+
+// How long after G its letter may follow, in ms.
+const patience = 1_500
+
+/** The keys of the desk: G and a letter open a page, and `?` lists all keys. */
+export const DeskKeys = () => {
+  const navigate = useNavigate()
+  const { sections } = useDeskSections()
+  const [open, setOpen] = useState(false)
+  const began = useRef(-Infinity)
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const key = keyOf(event)
+    const follows = event.timeStamp - began.current < patience
+    began.current = key === 'g' && !follows ? event.timeStamp : -Infinity
+    if (key === '?') setOpen(true)
+    const section = follows ? sections.find(({ letter }) => letter === key) : undefined
+    if (key === undefined || (section === undefined && key !== '?')) return
+    event.preventDefault()
+    // A page may have keys of its own for the letter.
+    event.stopImmediatePropagation()
+    if (section) void navigate(`/admin/${section.path}`)
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', listener, { capture: true })
+    return () => document.removeEventListener('keydown', listener, { capture: true })
+  }, [])
+  return <KeysDialog open={open} onOpenChange={setOpen} />
+}
+
+const KeysDialog = ({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) => {
+  const { t } = useTranslation(['panel', 'common'])
+  const { sections } = useDeskSections()
+  const rows: [name: string, ...keys: string[]][] = [
+    [t('keys.find'), '/'],
+    ...sections.flatMap(({ label, menuLabel, letter }): [string, string, string][] =>
+      letter === undefined ? [] : [[t(menuLabel ?? label), 'G', letter.toUpperCase()]],
+    ),
+    [t('keys.all'), '?'],
+  ]
+  return (
+    <Dialog isText open={open} onOpenChange={onOpenChange} title={t('keys')} closeLabel={t('common:close')} size="s">
+      {!hasKeys() && <p className="mb-2 text-sm text-soft">{t('keys.off')}</p>}
+      <dl className="divide-y divide-line">
+        {rows.map(([name, ...keys]) => (
+          <div key={name} className="flex min-h-11 items-center justify-between gap-4 text-[0.9375rem]">
+            <dt>{name}</dt>
+            <dd className="flex shrink-0 gap-1">
+              {keys.map((key) => (
+                <Key key={key}>{key}</Key>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  )
+}
