@@ -36,6 +36,7 @@ import { newId } from '#server/platform/ids.ts'
 import type { Actor } from './actors.ts'
 import { type Discussions, discussionQueries } from './discussion-queries.ts'
 import { administrationQueries } from './administration-queries.ts'
+import { deskQueries } from './desk-queries.ts'
 import { type Guidance, guidanceQueries } from './guidance-queries.ts'
 import { messageQueries } from './message-queries.ts'
 import type { Query } from './plans.ts'
@@ -67,6 +68,7 @@ export const queriesOf = (
   ...discussionQueries(memberOf(actor), actor.peerId, discussions, now),
   ...guidanceQueries(memberOf(actor), programme.mentorId, guidance, now),
   ...administrationQueries(actor.id, now),
+  ...deskQueries(now),
 ]
 
 const accounts = ({ id, email, token }: Actor, now: Date): Query[] => [
