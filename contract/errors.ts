@@ -1,4 +1,5 @@
 import type { Challenge } from './account/second-factor.ts'
+import { COLLEGE_ERRORS } from './college/errors.ts'
 import { APPLICATION_ERRORS } from './opportunities/errors.ts'
 import { ROSTER_ERRORS } from './roster/errors.ts'
 
@@ -56,8 +57,6 @@ export const ERRORS = {
   'factor.passkeys_full': 409,
 
   'terms.outdated': 409,
-  'settings.outdated': 409,
-  'settings.confirm_password': 403,
 
   'notification.not_found': 404,
   'space.not_found': 404,
@@ -243,7 +242,7 @@ export const ERRORS = {
   'job.paused': 409,
   'job.no_applications': 409,
   'job.answer_date_moved': 409,
-  ...{ ...APPLICATION_ERRORS, ...ROSTER_ERRORS },
+  ...{ ...APPLICATION_ERRORS, ...COLLEGE_ERRORS, ...ROSTER_ERRORS },
   'project.not_found': 404,
   'guide.not_found': 404,
   'guide.own_rating': 403,

@@ -1,7 +1,7 @@
 import { addMember } from '#server/account/registration/addMember.ts'
 import { createResetLink } from '#server/people/administration/resetLinks.ts'
 import { changeSettings } from '#server/college/college.ts'
-import type { UnverifiedAlumni } from '#contract/college/college.ts'
+import type { UnverifiedAlumni } from '#contract/college/settings.ts'
 import type { Message } from '#contract/chat/messages.ts'
 import { collegeOf } from '#server/college/public.ts'
 import { handle, list, send as sendContact } from '#server/public/contact/contact.ts'

@@ -1,6 +1,7 @@
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from '#client/platform/i18n.ts'
+import { PageTitle } from '#client/platform/PageTitle.tsx'
 import { useLocation } from 'react-router'
 import { isConnected, pingServer } from '#client/platform/connection.ts'
 import { hasUnsavedInput, reload } from '#client/platform/unsavedChanges.ts'
@@ -46,7 +47,7 @@ export const ChunkLoadError = () => {
   const title = t(offline ? 'offline' : 'renewed')
   return (
     <div role="status" className="grid flex-1 place-items-center py-10">
-      <title>{t('page_title', { page: title })}</title>
+      <PageTitle page={title} />
       <EmptyState
         illustration={<Failure />}
         title={title}

@@ -2,7 +2,8 @@ import RotateCw from 'lucide-react/icons/rotate-cw'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Failure } from '#client/ui/illustrations/Failure.tsx'
-import { Logo } from '#client/ui/Logo.tsx'
+import { Brand } from '#client/platform/Brand.tsx'
+import { PageTitle } from '#client/platform/PageTitle.tsx'
 import { useFirstFocus } from '#client/ui/useFirstFocus.ts'
 import { isMissing } from './missing.ts'
 import { ChunkLoadError } from './ChunkLoadError.tsx'
@@ -17,11 +18,11 @@ export const ErrorScreen = ({ failure, onRetry }: ErrorScreenProps) => {
 
   return (
     <div className="flex min-h-dvh flex-col">
-      <title>{t('page_title', { page: t('application_error') })}</title>
+      <PageTitle page={t('application_error')} />
       <header className="page py-6">
         {/* A plain link, because the router's own state may be broken and a full load repairs it. */}
         <a href="/" className="inline-block no-underline">
-          <Logo>{t('product')}</Logo>
+          <Brand />
         </a>
       </header>
       <main className="page grid flex-1 place-items-center pb-24">

@@ -1,4 +1,4 @@
-import type { Settings } from '#contract/college/college.ts'
+import type { Settings } from '#contract/college/settings.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
@@ -20,7 +20,7 @@ export const SettingsConflict = ({ before, theirs, pending, onShowTheirs, onSave
     Object.fromEntries(
       Object.entries(theirs).flatMap(([name, to]) => {
         const from: unknown = Reflect.get(before, name)
-        return String(from) === String(to) ? [] : [[name, { from, to }]]
+        return JSON.stringify(from) === JSON.stringify(to) ? [] : [[name, { from, to }]]
       }),
     ),
   )

@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from 'react'
 import { useTranslation } from '#client/platform/i18n.ts'
-import type { Settings } from '#contract/college/college.ts'
+import type { Settings } from '#contract/college/settings.ts'
 import type { PasswordConfirmation } from '#contract/password-confirmation.ts'
 import { ConfirmationSwitch } from './ConfirmationSwitch.tsx'
 import { TimeZoneField } from './TimeZoneField.tsx'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { UnverifiedAlumni } from '#contract/college/college.ts'
+import { UnverifiedAlumni } from '#contract/college/settings.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { locale } from '#client/platform/locale.ts'
 

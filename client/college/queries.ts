@@ -1,6 +1,7 @@
 import { queryOptions, infiniteQueryOptions } from '@tanstack/react-query'
 import { TIMES } from '#contract/limits.ts'
-import { getConfirmations, getSettings } from '#contract/college/college.ts'
+import { getConfirmations } from '#contract/college/college.ts'
+import { getSettings } from '#contract/college/settings.ts'
 import { api, apiPage, paged } from '#client/platform/api.ts'
 import { type AuditCategory, listAuditEntries } from '#contract/college/audit.ts'
 import { getSystem } from '#contract/college/system.ts'

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from '#client/platform/i18n.ts'
-import { getSettings, type Settings, SettingsValues, updateSettings } from '#contract/college/college.ts'
+import { getSettings, type Settings, SettingsValues, updateSettings } from '#contract/college/settings.ts'
 import type { PasswordConfirmation } from '#contract/password-confirmation.ts'
+import { refreshCollege } from '#client/platform/college.ts'
 import { api, ApiError } from '#client/platform/api.ts'
 import { useForm } from '#client/platform/useForm.ts'
 import { toast } from '#client/ui/toast.ts'
@@ -22,7 +23,7 @@ export const useSettingsForm = (settings: Settings) => {
   const [changed, setChanged] = useState(false)
   const [savedAt, setSavedAt] = useState<Date>()
   const [theirs, setTheirs] = useState<Settings>()
-  const [unconfirmed, setUnconfirmed] = useState<SettingsValues>()
+  const [unconfirmed, setUnconfirmed] = useState<Partial<SettingsValues>>()
   // Not the result of a later query, because the form started with these.
   const [before, setBefore] = useState(settings)
   const revision = useRef(settings.revision)
@@ -44,7 +45,7 @@ export const useSettingsForm = (settings: Settings) => {
     throw error
   }
 
-  const save = async (values: SettingsValues, confirmation?: PasswordConfirmation): Promise<void> => {
+  const save = async (values: Partial<SettingsValues>, confirmation?: PasswordConfirmation): Promise<void> => {
     const body = { ...values, revision: revision.current, ...(confirmation && { confirmation }) }
     const saved = await api(updateSettings, { body }).catch(readTheirs)
     setUnconfirmed(undefined)
@@ -55,7 +56,7 @@ export const useSettingsForm = (settings: Settings) => {
     noteSaved()
     setSavedAt(new Date())
     toast.success(t('saved'))
-    void client.invalidateQueries({ queryKey: ['college'] })
+    void refreshCollege().catch(() => undefined)
     void client.invalidateQueries({ queryKey: ['administration', 'audit'] })
     void client.invalidateQueries({ queryKey: ['administration', 'second-factor'] })
   }
@@ -116,7 +117,7 @@ const SettingsDraft = z.pipe(
       .map((domain) => domain.replace(/^@/, ''))
       .filter(Boolean),
   })),
-  SettingsValues,
+  z.partial(SettingsValues),
 )
 
 const wordsOf = (field: unknown): string => (typeof field === 'string' ? field : '')

@@ -4,7 +4,7 @@ import { useTranslation } from '#client/platform/i18n.ts'
 import { useNameOf } from '#client/platform/useNameOf.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { cx } from '#client/ui/classes.ts'
-import { Crest } from '#client/ui/Logo.tsx'
+import { CollegeMark } from '#client/platform/Brand.tsx'
 
 /** A thread or post, as far as its author is concerned. */
 export type Authored = { author: Person | null; anonymous: boolean }
@@ -28,7 +28,7 @@ export const AuthorFace = ({ of, size, face }: { of: Authored; size: 'xs' | 's' 
   if (of.author?.role === 'admin')
     return (
       <span aria-hidden className={cx('grid shrink-0 place-items-center rounded-full bg-pale', face ?? faces[size])}>
-        <Crest size={20} />
+        <CollegeMark size={20} />
       </span>
     )
   return (

@@ -1,16 +1,17 @@
 import { useTranslation } from '#client/platform/i18n.ts'
+import { PageTitle, useSiteName } from '#client/platform/PageTitle.tsx'
 import { Link } from 'react-router'
 import { useSession } from '#client/platform/useSession.ts'
 import { Button, type ButtonProps } from '#client/ui/Button.tsx'
 
 type PageHeadProps = { title?: string; description?: string }
 
-/** Sets the tab's title and the description for search engines. The home page's title is the product's name alone. */
+/** Sets the tab's title and the description for search engines. The home page's title is the site's name alone. */
 export const PageHead = ({ title, description }: PageHeadProps) => {
-  const { t } = useTranslation('common')
+  const site = useSiteName()
   return (
     <>
-      <title>{title === undefined ? t('product') : t('page_title', { page: title })}</title>
+      {title === undefined ? <title>{site}</title> : <PageTitle page={title} />}
       {description !== undefined && <meta name="description" content={description} />}
     </>
   )

@@ -2,7 +2,7 @@ import { useTranslation } from '#client/platform/i18n.ts'
 import { Link } from 'react-router'
 import { useCollege } from '#client/platform/college.ts'
 import { EmailAddress } from '#client/ui/EmailAddress.tsx'
-import { Logo } from '#client/ui/Logo.tsx'
+import { Brand } from '#client/platform/Brand.tsx'
 
 const links = [
   { to: '/', label: 'footer.home' },
@@ -23,7 +23,7 @@ export const SiteFooter = () => {
     <footer className="print:hidden border-t border-line bg-surface pt-13 pb-7">
       <div className="page grid grid-cols-2 gap-x-6 gap-y-10 md:grid-cols-[1fr_auto_auto] md:gap-x-24">
         <div className="col-span-full md:col-span-1">
-          <Logo>{t('product')}</Logo>
+          <Brand />
           <p className="mt-3.5 max-w-sm text-soft">{t('footer.tagline')}</p>
         </div>
         <nav aria-labelledby="footer-company">

@@ -13,7 +13,7 @@ import { Outlet, Link, useLocation } from 'react-router'
 import { VersionBanner } from '#client/platform/VersionBanner.tsx'
 import { SkipLink } from '#client/ui/VisuallyHidden.tsx'
 import { SiteFooter } from './SiteFooter.tsx'
-import { Logo } from '#client/ui/Logo.tsx'
+import { Brand } from '#client/platform/Brand.tsx'
 import { SiteLinks } from './SiteLinks.tsx'
 import Menu from 'lucide-react/icons/menu'
 import X from 'lucide-react/icons/x'
@@ -48,7 +48,7 @@ const SiteHeader = ({ languages }: { languages: ReactNode }) => {
     <header className="print:hidden sticky top-0 z-30 short:static border-b border-line bg-canvas/90 backdrop-blur-md [html:not(.js)_&]:static">
       <div className="page flex h-19 items-center gap-2 xl:grid xl:grid-cols-[1fr_auto_1fr] xl:gap-8 max-xl:[html:not(.js)_&]:h-auto max-xl:[html:not(.js)_&]:flex-wrap max-xl:[html:not(.js)_&]:gap-1 max-xl:[html:not(.js)_&]:py-4">
         <Link to="/" className="flex justify-self-start rounded-s no-underline">
-          <Logo>{t('product')}</Logo>
+          <Brand />
         </Link>
         <nav aria-label={t('nav.main')} className="flex gap-9 max-xl:hidden">
           <SiteLinks className="border-b-3 py-2 text-sm" />

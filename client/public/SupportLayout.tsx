@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { Link, Outlet } from 'react-router'
-import { Logo } from '#client/ui/Logo.tsx'
+import { Brand } from '#client/platform/Brand.tsx'
 import { SkipLink } from '#client/ui/VisuallyHidden.tsx'
 
 /** Renders the layout of the support page, which isn't the shared one: its own header without top links, and no footer. */
@@ -12,7 +12,7 @@ export const SupportLayout = ({ languages }: { languages: ReactNode }) => {
       <SkipLink>{t('skip_to_content')}</SkipLink>
       <header className="page flex h-19 items-center justify-between gap-2">
         <Link to="/" className="flex rounded-s no-underline">
-          <Logo>{t('product')}</Logo>
+          <Brand />
         </Link>
         {languages}
       </header>

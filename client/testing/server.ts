@@ -29,6 +29,10 @@ export const startServer = (): string[] => {
 
 const college: College = {
   name: 'The College',
+  shortName: '',
+  logo: null,
+  styles: '',
+  officeHours: '',
   timeZone: 'UTC',
   firstGraduationYear: 2024,
   phone: '',

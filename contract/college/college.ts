@@ -1,16 +1,21 @@
 import * as z from 'zod/mini'
-import { emailAddress, httpUrl, instant, line, optionalLine, orEmpty, timeZone, year } from '../fields.ts'
-import { LIMITS } from '../limits.ts'
-import { PasswordConfirmation } from '../password-confirmation.ts'
+import { instant } from '../fields.ts'
 import { route } from '../route.ts'
 
-/** What unverified alumni may do: `limited` as decided, everything, or not even log in. */
-export const UnverifiedAlumni = z.enum(['limited', 'full', 'blocked'], 'choice')
-export type UnverifiedAlumni = z.infer<typeof UnverifiedAlumni>
+/** An image of the college: its URL, which changes with its content, and its size in pixels. */
+export const CollegeImage = z.object({ url: z.string(), width: z.number(), height: z.number() })
+export type CollegeImage = z.infer<typeof CollegeImage>
 
-/** The college's data that every page may show. */
+/**
+ * The college's data that every page may show. `shortName` is for small places, `styles` a style sheet with its colours; each is empty until the college
+ * has set it.
+ */
 export const College = z.object({
   name: z.string(),
+  shortName: z.string(),
+  logo: z.nullable(CollegeImage),
+  styles: z.string(),
+  officeHours: z.string(),
   timeZone: z.string(),
   firstGraduationYear: z.number(),
   phone: z.string(),
@@ -29,74 +34,40 @@ export const getCollege = route({
   schema: { summary: 'The college', tags: ['college'], response: { 200: College } },
 })
 
-/** The college's settings, for administrators. `revision` changes with every change to them. */
-export const Settings = z.object({
-  name: z.string(),
-  timeZone: z.string(),
-  firstGraduationYear: z.number(),
-  unverifiedAlumni: UnverifiedAlumni,
-  phone: z.string(),
-  email: z.string(),
-  donationUrl: z.string(),
-  emailDomains: z.array(z.string()),
-  adminsNeedSecondFactor: z.boolean(),
-  confirmAddresses: z.boolean(),
-  studentsStartGroups: z.boolean(),
-  followsRepositories: z.boolean(),
-  revision: z.string(),
+/** What the college says on the public pages, as Markdown, empty where it says nothing, and the image of the home page with its description. */
+export const PublicTexts = z.object({
+  welcome: z.string(),
+  about: z.string(),
+  privacy: z.string(),
+  contact: z.string(),
+  hero: z.nullable(CollegeImage),
+  heroText: z.string(),
 })
-export type Settings = z.infer<typeof Settings>
+export type PublicTexts = z.infer<typeof PublicTexts>
 
-/** The complete settings as the form sends them. Without `emailDomains` any address may register. */
-export const SettingsValues = z.object({
-  name: line(LIMITS.nameLength),
-  timeZone,
-  firstGraduationYear: year.check(z.gte(LIMITS.earliestGraduationYear, 'year_from'), z.lte(2100, 'year_to')),
-  unverifiedAlumni: UnverifiedAlumni,
-  phone: optionalLine(40),
-  email: orEmpty(emailAddress),
-  donationUrl: orEmpty(httpUrl),
-  emailDomains: z
-    .array(line(LIMITS.emailLength).check(z.toLowerCase(), z.regex(/^[^\s@.]+(?:\.[^\s@.]+)+$/, 'domain')), 'type')
-    .check(z.maxLength(50, 'too_many')),
-  /** Administrators without two-step login can only set it up. */
-  adminsNeedSecondFactor: z.boolean('type'),
-  /** Members must confirm their email address; existing members within 14 days. */
-  confirmAddresses: z.boolean('type'),
-  /** Students may start groups; alumni always may. */
-  studentsStartGroups: z.boolean('type'),
-  /** Hosts of repositories are asked once a day when the code of a project last changed. */
-  followsRepositories: z.boolean('type'),
-})
-export type SettingsValues = z.infer<typeof SettingsValues>
-
-/**
- * New settings, and the revision that they replace. Switching off `adminsNeedSecondFactor` or `confirmAddresses` requires a password confirmation;
- * other changes don't.
- */
-export const SettingsChange = z.extend(SettingsValues, {
-  confirmation: z.optional(PasswordConfirmation),
-  revision: z.string('required').check(z.minLength(1, 'required'), z.maxLength(100, 'too_long')),
-})
-export type SettingsChange = z.infer<typeof SettingsChange>
-
-/** Returns the settings. */
-export const getSettings = route({
+/** Returns the college's own texts and image of the public pages. */
+export const getPublicTexts = route({
   method: 'GET',
-  url: '/api/admin/settings',
-  access: 'admin',
-  schema: { summary: 'The settings', tags: ['admin'], response: { 200: Settings } },
+  url: '/api/college/texts',
+  access: 'public',
+  stored: true,
+  schema: { summary: "The college's texts", tags: ['college'], response: { 200: PublicTexts } },
 })
 
-/**
- * Replaces the settings. 409 `settings.outdated` when another administrator has changed them since this revision; 403
- * `settings.confirm_password` when the change weakens security and has no `confirmation`.
- */
-export const updateSettings = route({
-  method: 'PUT',
-  url: '/api/admin/settings',
-  access: 'admin',
-  schema: { summary: 'Change the settings', tags: ['admin'], body: SettingsChange, response: { 200: Settings } },
+/** A file of an image of the college, cached forever, because another image has another URL. */
+export const getCollegeImage = route({
+  method: 'GET',
+  url: '/files/college/:key/:name',
+  access: 'public',
+  schema: {
+    summary: "The college's logo or image",
+    tags: ['college'],
+    params: z.object({
+      key: z.string().check(z.regex(/^[\w-]{16,64}$/, 'invalid')),
+      name: z.string().check(z.regex(/^[a-z0-9-]{1,20}\.(?:png|webp)$/, 'invalid')),
+    }),
+    response: { 200: z.any() },
+  },
 })
 
 /**

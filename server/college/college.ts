@@ -1,8 +1,19 @@
 import { createHash } from 'node:crypto'
-import type { College, Confirmations, Settings, SettingsChange, SettingsValues } from '#contract/college/college.ts'
+import type { College, CollegeImage, Confirmations, PublicTexts } from '#contract/college/college.ts'
+import { stylesOf } from '#contract/college/palette.ts'
+import {
+  type Settings,
+  type SettingsChange,
+  SETTINGS_GROUPS,
+  type SettingsGroup,
+  type SettingsValues,
+} from '#contract/college/settings.ts'
 import { findConfirmationFrom, findUnconfirmedIds, setConfirmation } from './confirmation/queries.ts'
 import { record } from './audit/record.ts'
 import { confirmationEmails, confirmationKey, scheduleConfirmation } from './confirmation/confirmation.ts'
+import { HERO, imageUrl, LOGO } from './face/images.ts'
+import { findImage } from './face/queries.ts'
+import { lastChangesOf } from './history/history.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
@@ -13,6 +24,8 @@ import { findRunAt } from '#server/platform/tasks/queries.ts'
 import {
   findAdministratorIds,
   countConfirmations,
+  findAllSettings,
+  findPages,
   findSettings,
   findUnverifiedIds,
   lockSettings,
@@ -21,40 +34,86 @@ import {
 
 /** Returns the college's public settings. */
 export const readCollege = async ({ db, config }: Platform): Promise<College> => {
-  const { name, timeZone, firstGraduationYear, phone, email, donationUrl } = await findSettings(db)
-  return { name, timeZone, firstGraduationYear, phone, email, donationUrl, mail: config.smtpUrl !== undefined }
+  const settings = await findSettings(db)
+  const { name, shortName, timeZone, firstGraduationYear, phone, email, officeHours, donationUrl } = settings
+  const { logo, logoWidth, logoHeight } = settings
+  return {
+    ...{ name, shortName, timeZone, firstGraduationYear, phone, email, officeHours, donationUrl },
+    logo:
+      logoWidth === null || logoHeight === null
+        ? null
+        : { url: imageUrl(logo, LOGO.shown), width: logoWidth, height: logoHeight },
+    styles: stylesOf(settings.mainColour, settings.accentColour),
+    mail: config.smtpUrl !== undefined,
+  }
 }
 
-/** Returns the settings and their revision. */
-export const readSettings = async ({ db }: Platform): Promise<Settings> => withRevision(await findSettings(db))
+/** Returns the college's own texts and image of the public pages. */
+export const readPublicTexts = async ({ db }: Platform): Promise<PublicTexts> => {
+  const { hero, ...texts } = await findPages(db)
+  return { ...texts, hero: await imageOf(db, 'hero', hero) }
+}
 
-const withRevision = (values: SettingsValues): Settings => ({ ...values, revision: revisionOf(values) })
+/** Returns the settings and their revisions. */
+export const readSettings = async ({ db }: Platform, viewer: Viewer): Promise<Settings> =>
+  presented(db, viewer, await findAllSettings(db))
 
-const revisionOf = (values: SettingsValues): string =>
+const presented = async (db: Db, viewer: Viewer, values: SettingsValues): Promise<Settings> => ({
+  ...values,
+  images: { logo: await imageOf(db, 'logo', values.logo), hero: await imageOf(db, 'hero', values.hero) },
+  revision: revisionOf(values, names),
+  revisions: Object.fromEntries(groups.map((group) => [group, revisionOf(values, SETTINGS_GROUPS[group])])) as Record<
+    SettingsGroup,
+    string
+  >,
+  lastChanges: await lastChangesOf(db, viewer),
+})
+
+const imageOf = async (db: Db, kind: 'logo' | 'hero', key: string): Promise<CollegeImage | null> => {
+  const found = key === '' ? undefined : await findImage(db, kind, key)
+  return found === undefined
+    ? null
+    : { url: imageUrl(key, kind === 'logo' ? LOGO.shown : HERO.shown), width: found.width, height: found.height }
+}
+
+const revisionOf = (values: SettingsValues, of: readonly (keyof SettingsValues)[]): string =>
   createHash('sha256')
-    .update(JSON.stringify(names.map((name) => values[name])))
+    .update(JSON.stringify(of.map((name) => values[name])))
     .digest('base64url')
 
+/** Returns the settings on which the revision of a change depends: those of its group, or all of them if it changes several groups. */
+const comparedFor = (change: object): readonly (keyof SettingsValues)[] => {
+  const touched = groups.filter((group) => SETTINGS_GROUPS[group].some((name) => name in change))
+  return touched.length === 1 && touched[0] !== undefined ? SETTINGS_GROUPS[touched[0]] : names
+}
+
 /**
- * Replaces the settings, and records each change with its old and new value. Throws `settings.outdated` when `revision` is outdated, unless the
+ * Changes the given settings, and records each change with its old and new value. Throws `settings.outdated` when `revision` is outdated, unless the
  * settings already are as wanted, and `settings.confirm_password` when the change weakens security and the administrator hasn't `confirmed` it.
  */
 export const changeSettings = async (
   platform: Platform,
   administrator: Viewer,
-  { revision, ...change }: Omit<SettingsChange, 'revision'> & { revision?: string },
+  { revision, ...sent }: Omit<SettingsChange, 'revision' | 'confirmation'> & { revision?: string },
   { ip }: Pick<Caller, 'ip'>,
   confirmed: boolean,
 ): Promise<Settings> => {
   const { db, live, now } = platform
+  const change = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)) as Change
   const { changed, wanted } = await transaction(db, async (tx) => {
     const settings = await lockSettings(tx)
-    const wanted = { ...change, emailDomains: [...new Set(change.emailDomains)] }
+    const wanted: SettingsValues = { ...settings, ...change }
+    wanted.emailDomains = [...new Set(wanted.emailDomains)]
     const details = differences(settings, wanted)
     if (Object.keys(details).length > 0) {
-      if (revision !== undefined && revision !== revisionOf(settings)) throw new AppError('settings.outdated')
+      if (revision !== undefined && revision !== revisionOf(settings, comparedFor(change)))
+        throw new AppError('settings.outdated')
       if (!confirmed && weakensSecurity(details)) throw new AppError('settings.confirm_password')
-      await updateSettings(tx, wanted)
+      await requireImages(tx, details)
+      await updateSettings(
+        tx,
+        Object.fromEntries(Object.keys(details).map((name) => [name, Reflect.get(wanted, name)])),
+      )
       if (details.confirmAddresses !== undefined) await changeConfirmation(platform, tx, wanted.confirmAddresses)
       await record(tx, {
         actor: administrator,
@@ -74,7 +133,20 @@ export const changeSettings = async (
   if (changed.adminsNeedSecondFactor?.to === true) for (const id of await findAdministratorIds(db)) live.endMember(id)
   // They reconnect with their new access.
   if (changed.confirmAddresses?.to === false) for (const id of await findUnconfirmedIds(db)) live.endMember(id)
-  return withRevision(wanted)
+  return presented(db, administrator, wanted)
+}
+
+type Change = Partial<SettingsValues>
+
+/** Throws unless the chosen images have been uploaded. */
+const requireImages = async (tx: Db, { logo, hero }: Differences): Promise<void> => {
+  for (const [kind, change] of Object.entries({ logo, hero }))
+    if (
+      change !== undefined &&
+      change.to !== '' &&
+      (await findImage(tx, kind as 'logo' | 'hero', change.to)) === undefined
+    )
+      throw new AppError('request.invalid', { fields: { [kind]: 'choice' } })
 }
 
 /** Switches the confirmation of addresses, and emails unconfirmed members a link. */
@@ -110,17 +182,5 @@ const differences = (from: SettingsValues, to: SettingsValues): Differences =>
       .map((name) => [name, { from: from[name], to: to[name] }]),
   )
 
-const names = [
-  'name',
-  'timeZone',
-  'firstGraduationYear',
-  'unverifiedAlumni',
-  'phone',
-  'email',
-  'donationUrl',
-  'emailDomains',
-  'adminsNeedSecondFactor',
-  'confirmAddresses',
-  'studentsStartGroups',
-  'followsRepositories',
-] as const satisfies (keyof SettingsValues)[]
+const groups = Object.keys(SETTINGS_GROUPS) as SettingsGroup[]
+const names: readonly (keyof SettingsValues)[] = Object.values(SETTINGS_GROUPS).flat()

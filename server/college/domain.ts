@@ -1,6 +1,7 @@
 import type { Domain } from '#server/platform/domain.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { backupWork, scheduleBackups, sweepBackups } from './backups/backups.ts'
+import { findImages } from './face/queries.ts'
 import { backupRoutes } from './backups/routes.ts'
 import { collegeRoutes } from './routes.ts'
 import { desk } from './desk.ts'
@@ -21,5 +22,6 @@ export const college: Domain = {
     return []
   },
   desk,
+  findStored: { college: findImages },
   personalData,
 }

@@ -1,21 +1,30 @@
 import { sql } from 'kysely'
-import type { SettingsValues } from '#contract/college/college.ts'
+import type { SETTINGS_GROUPS, SettingsValues } from '#contract/college/settings.ts'
 import { hot } from '#server/platform/db/client.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { cachedRow } from '#server/platform/db/cachedRow.ts'
 import { statement } from '#server/platform/db/statement.ts'
 import { invalidating } from '#server/platform/db/transaction.ts'
 
+/** The settings in the row of the college. Those of the public pages are in a row of their own, which few calls read. */
+export type RowSettings = Omit<SettingsValues, keyof PageSettings>
+export type PageSettings = Pick<SettingsValues, (typeof SETTINGS_GROUPS.pages)[number]>
+
 const settings = (db: Db) =>
   db
     .selectFrom('college')
     .select([
       'name',
+      'short_name as shortName',
+      sql<string>`coalesce(logo, '')`.as('logo'),
+      'main_colour as mainColour',
+      'accent_colour as accentColour',
       'time_zone as timeZone',
       'first_graduation_year as firstGraduationYear',
       'unverified_alumni as unverifiedAlumni',
       'phone',
       'email',
+      'office_hours as officeHours',
       'donation_url as donationUrl',
       'email_domains as emailDomains',
       'admins_need_second_factor as adminsNeedSecondFactor',
@@ -25,37 +34,86 @@ const settings = (db: Db) =>
     ])
 
 const cachedSettings = cachedRow(
-  statement((db) => settings(db).modifyEnd(hot)),
+  statement((db) =>
+    settings(db)
+      .leftJoin('college_images', 'key', 'logo')
+      .select(['width as logoWidth', 'height as logoHeight'])
+      .modifyEnd(hot),
+  ),
   { tables: ['college'], keyOf: () => '', most: 1 },
 )
 
-/** Returns the settings, in the contract's names. They are cached: callers must not change the object. */
-export const findSettings = async (db: Db): Promise<Readonly<SettingsValues>> => {
+type CachedSettings = RowSettings & { logoWidth: number | null; logoHeight: number | null }
+
+/** Returns the settings except the public texts, in the contract's names, and the size of the logo. They are cached: callers must not change them. */
+export const findSettings = async (db: Db): Promise<Readonly<CachedSettings>> => {
   const found = await cachedSettings(db, {})
   if (found === undefined) throw new Error('The row of settings is missing')
   return found
 }
 
-/** Returns the settings, locked until the transaction ends. */
-export const lockSettings = (db: Db): Promise<SettingsValues> => settings(db).forUpdate().executeTakeFirstOrThrow()
+/** Returns all settings. */
+export const findAllSettings = async (db: Db): Promise<SettingsValues> => ({
+  ...(await settings(db).executeTakeFirstOrThrow()),
+  ...(await findPages(db)),
+})
 
-/** Replaces the settings except the confirmation of addresses, which has its own function. */
-export const updateSettings = async (db: Db, change: SettingsValues): Promise<void> => {
-  const update = db.updateTable('college').set({
+/** Returns all settings, locked until the transaction ends. */
+export const lockSettings = async (db: Db): Promise<SettingsValues> => ({
+  ...(await settings(db).forUpdate().executeTakeFirstOrThrow()),
+  ...(await findPages(db)),
+})
+
+/** Returns the settings of the public pages. */
+export const findPages = (db: Db): Promise<PageSettings> =>
+  db
+    .selectFrom('college_pages')
+    .select(['welcome', 'about', 'privacy', 'contact', 'hero_text as heroText'])
+    .select(sql<string>`coalesce(hero, '')`.as('hero'))
+    .executeTakeFirstOrThrow()
+
+/** Replaces the given settings, except the confirmation of addresses, which has its own function. */
+export const updateSettings = async (db: Db, change: Partial<SettingsValues>): Promise<void> => {
+  const row = given({
     name: change.name,
+    short_name: change.shortName,
+    logo: emptyAsNull(change.logo),
+    main_colour: change.mainColour,
+    accent_colour: change.accentColour,
     time_zone: change.timeZone,
     first_graduation_year: change.firstGraduationYear,
     unverified_alumni: change.unverifiedAlumni,
     phone: change.phone,
     email: change.email,
+    office_hours: change.officeHours,
     donation_url: change.donationUrl,
     email_domains: change.emailDomains,
     admins_need_second_factor: change.adminsNeedSecondFactor,
     students_start_groups: change.studentsStartGroups,
     follows_repositories: change.followsRepositories,
   })
-  await invalidating(db, ['college'], update.execute())
+  const pages = given({
+    welcome: change.welcome,
+    about: change.about,
+    privacy: change.privacy,
+    contact: change.contact,
+    hero: emptyAsNull(change.hero),
+    hero_text: change.heroText,
+  })
+  if (Object.keys(pages).length > 0) await db.updateTable('college_pages').set(pages).execute()
+  // Also for a change of other rows, because what is rendered for visitors follows from all of them.
+  await invalidating(
+    db,
+    ['college'],
+    Object.keys(row).length > 0 ? db.updateTable('college').set(row).execute() : Promise.resolve([]),
+  )
 }
+
+const emptyAsNull = (value: string | undefined): string | null | undefined => (value === '' ? null : value)
+
+const given = <Row extends object>(row: Row): { [Name in keyof Row]?: Exclude<Row[Name], undefined> } =>
+  // What is undefined is left out.
+  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined)) as never
 
 /** Returns the ids of all administrators. */
 export const findAdministratorIds = async (db: Db): Promise<string[]> =>

@@ -1,7 +1,11 @@
-import { getCollege, getConfirmations, getSettings } from '#contract/college/college.ts'
+import { getCollege, getCollegeImage, getConfirmations, getPublicTexts } from '#contract/college/college.ts'
+import { getSettings, listSettingsEntries, uploadCollegeImage } from '#contract/college/settings.ts'
+import { sendFile } from '#server/platform/http/send-file.ts'
 import { type App, serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { readCollege, readConfirmations, readSettings } from './college.ts'
+import { readCollege, readConfirmations, readPublicTexts, readSettings } from './college.ts'
+import { storedImage, uploadImage } from './face/images.ts'
+import { listChanges } from './history/history.ts'
 
 /**
  * The public settings of the college, and all settings for administrators. The account domain serves `updateSettings`, because it may need a
@@ -9,6 +13,17 @@ import { readCollege, readConfirmations, readSettings } from './college.ts'
  */
 export const collegeRoutes = (app: App, platform: Platform): void => {
   serve(app, getCollege, () => readCollege(platform))
-  serve(app, getSettings, () => readSettings(platform))
+  serve(app, getPublicTexts, () => readPublicTexts(platform))
+  serve(app, getSettings, ({ viewer }) => readSettings(platform, viewer))
+  serve(app, listSettingsEntries, ({ query }) => listChanges(platform.db, query))
   serve(app, getConfirmations, () => readConfirmations(platform))
+  serve(app, uploadCollegeImage, ({ body }) => uploadImage(platform, body.kind, body.image))
+  serve(app, getCollegeImage, ({ params: { key, name }, reply }) =>
+    sendFile(reply, platform.storage, storedImage(key, name), {
+      'content-type': name.endsWith('.png') ? 'image/png' : 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+      // Shown by mail programs and by apps that preview links.
+      'cross-origin-resource-policy': 'cross-origin',
+    }),
+  )
 }

@@ -73,6 +73,7 @@ export const matrix: readonly Row[] = [
   ['GET /api/places', ...signedIn(400)],
   ...people,
   ['GET /files/photos/:key/:size', ...anyone(404)],
+  ['GET /files/college/:key/:name', ...anyone(400)],
   ['GET /files/certificates/:key', ...anyone(400)],
 
   ['GET /api/user', ...signedIn(200)],
@@ -238,12 +239,15 @@ export const matrix: readonly Row[] = [
   ['DELETE /api/home/first-steps/dismissal', ...signedIn(200)],
 
   ['GET /api/college', ...anyone(200)],
+  ['GET /api/college/texts', ...anyone(200)],
   ['GET /manifest.webmanifest', ...anyone(200)],
   ['GET /.well-known/security.txt', ...anyone(200)],
   ['POST /api/contact', ...anyone(400)],
   ['GET /api/admin/confirmations', ...adminOnly(200)],
   ['GET /api/admin/settings', ...adminOnly(200)],
   ['PUT /api/admin/settings', ...adminOnly(400)],
+  ['GET /api/admin/settings/history', ...adminOnly(400)],
+  ['POST /api/admin/images', ...adminOnly(400)],
   ['GET /api/admin/students', ...adminOnly(200)],
   ['POST /api/admin/year-confirmations', ...adminOnly(400)],
   ['DELETE /api/admin/year-confirmations/:id', ...adminOnly(409)],

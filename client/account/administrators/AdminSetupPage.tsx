@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from '#client/platform/i18n.ts'
+import { PageTitle } from '#client/platform/PageTitle.tsx'
 import { Link, useLocation } from 'react-router'
 import { AccountCard } from '../sessions/AccountCard.tsx'
 import { fetchChecks } from '../sessions/useLogin.ts'
@@ -22,7 +23,7 @@ export const AdminSetupPage = () => {
 
   return (
     <AccountCard title={t('setup.title')} intro={t(token === '' ? 'setup.incomplete_link' : 'setup.intro')}>
-      <title>{t('common:page_title', { page: t('setup.title') })}</title>
+      <PageTitle page={t('setup.title')} />
       {token === '' ? (
         <Button wide render={<Link to="/admin" />}>
           {t('setup.sign_in')}

@@ -1,5 +1,6 @@
 import { Suspense, useLayoutEffect, useState } from 'react'
 import { useTranslation } from '#client/platform/i18n.ts'
+import { PageTitle } from '#client/platform/PageTitle.tsx'
 import { Link } from 'react-router'
 import type { Challenge } from '#contract/account/second-factor.ts'
 import type { AdminSession } from '#contract/account/sessions.ts'
@@ -48,7 +49,7 @@ export const AdminSignIn = ({ ended, onSignedIn }: { ended: boolean; onSignedIn:
 
   return (
     <AccountCard title={t('title')} intro={t('sign_in.intro')}>
-      <title>{t('common:page_title', { page: t('title') })}</title>
+      <PageTitle page={t('title')} />
       {ended && (
         <div className="mb-5">
           <Banner tone="warn" announce>

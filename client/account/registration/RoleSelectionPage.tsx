@@ -2,6 +2,7 @@ import GraduationCap from 'lucide-react/icons/graduation-cap'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import UserRound from 'lucide-react/icons/user-round'
 import { useTranslation } from '#client/platform/i18n.ts'
+import { PageTitle } from '#client/platform/PageTitle.tsx'
 import Check from 'lucide-react/icons/check'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -13,7 +14,7 @@ export const RoleSelectionPage = () => {
   const { t } = useTranslation(['registration', 'common'])
   return (
     <div className="page py-10 sm:py-16">
-      <title>{t('common:page_title', { page: t('role.title') })}</title>
+      <PageTitle page={t('role.title')} />
       <meta name="description" content={t('role.intro')} />
       <div className="mx-auto max-w-4xl">
         <h1 className="text-center text-4xl">{t('role.title')}</h1>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from '#client/platform/i18n.ts'
+import { PageTitle } from '#client/platform/PageTitle.tsx'
 import { Card } from '#client/ui/Card.tsx'
 
 type AccountCardProps = {
@@ -16,10 +16,9 @@ type AccountCardProps = {
 
 /** Frames a page about the account: a title and one card, with an optional aside. */
 export const AccountCard = ({ title, description, intro, children, aside, wide }: AccountCardProps) => {
-  const { t } = useTranslation('common')
   return (
     <div className="page py-8 sm:py-12">
-      <title>{t('page_title', { page: title })}</title>
+      <PageTitle page={title} />
       {description !== undefined && <meta name="description" content={description} />}
       <div className={aside ? columns[wide ? 'wide' : 'narrow'] : 'mx-auto max-w-md'}>
         <Card padding="l">

@@ -9,7 +9,8 @@ import { messageOf } from '#client/platform/problems.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
-import { Logo } from '#client/ui/Logo.tsx'
+import { Brand } from '#client/platform/Brand.tsx'
+import { PageTitle } from '#client/platform/PageTitle.tsx'
 import { CurrentTerms } from './CurrentTerms.tsx'
 import { consentQuery, termsQuery } from './queries.ts'
 
@@ -28,8 +29,8 @@ export const ConsentPage = ({ changed }: { changed: boolean }) => {
 
   return (
     <main className="page grid min-h-dvh content-start gap-6 py-6 sm:py-10 [&>*]:mx-auto [&>*]:w-full [&>*]:max-w-3xl">
-      <title>{t('common:page_title', { page: t('title') })}</title>
-      <Logo>{t('common:product')}</Logo>
+      <PageTitle page={t('title')} />
+      <Brand />
       <div>
         <h1 className="text-3xl">{t('consent.title')}</h1>
         {changed && <p className="mt-2 text-soft">{t('consent.changed')}</p>}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from '#client/platform/i18n.ts'
+import { PageTitle } from '#client/platform/PageTitle.tsx'
 import type { getTerms, Terms } from '#contract/account/terms.ts'
 import { getPublic } from '#client/platform/getPublic.ts'
 import { CurrentTerms } from './CurrentTerms.tsx'
@@ -10,7 +11,7 @@ export const TermsPage = () => {
   const { terms, failed, load } = useTerms()
   return (
     <article className="page py-12 md:py-18 [&>*]:mx-auto [&>*]:max-w-3xl">
-      <title>{t('common:page_title', { page: t('title') })}</title>
+      <PageTitle page={t('title')} />
       <meta name="description" content={t('description')} />
       <h1 className="text-5xl">{t('title')}</h1>
       <p className="mt-5 text-lg text-soft md:text-xl md:leading-normal">{t('lead')}</p>

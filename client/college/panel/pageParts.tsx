@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { DeskTitleSlot } from '#client/platform/deskTitle.ts'
 import { cx } from '#client/ui/classes.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
+import { PageTitle } from '#client/platform/PageTitle.tsx'
 import { day } from '#client/platform/dates.ts'
 import { Chip } from '#client/ui/Chip.tsx'
 import { SearchBox } from '#client/ui/SearchBox.tsx'
@@ -20,12 +21,11 @@ type PageHeadProps = {
 
 /** The heading of a page of the admin panel, in the bar of the desk, and below it what the page says first and the content beside that. */
 export const PageHead = ({ title, intro, parent, children }: PageHeadProps) => {
-  const { t } = useTranslation('common')
   const slot = use(DeskTitleSlot)
   const heading = <h1 className={slot ? 'truncate text-[1.1875rem] font-bold tracking-tight' : 'text-3xl'}>{title}</h1>
   return (
     <>
-      <title>{t('page_title', { page: title })}</title>
+      <PageTitle page={title} />
       {slot &&
         createPortal(
           <>

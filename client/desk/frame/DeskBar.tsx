@@ -10,7 +10,7 @@ import { AdminBell } from '#client/notifications/public.ts'
 import { deskQuery } from '#client/platform/desk.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
-import { Crest } from '#client/ui/Logo.tsx'
+import { CollegeMark } from '#client/platform/Brand.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#client/ui/Menu.tsx'
 import { DeskSearch } from '../search/DeskSearch.tsx'
 import { useDeskSections } from './sections.ts'
@@ -23,7 +23,7 @@ export const DeskBar = ({ titleRef, onLogOut }: DeskBarProps) => {
   const { current } = useDeskSections()
   return (
     <header className="sticky top-0 z-30 flex min-h-14 items-center gap-2 border-b border-line bg-surface px-4 short:static wide:gap-3 wide:px-6 print:hidden">
-      <Crest size={30} className="shrink-0 max-[22rem]:hidden wide:hidden" />
+      <CollegeMark size={30} className="shrink-0 max-[22rem]:hidden wide:hidden" />
       <div ref={titleRef} className="group/title flex min-w-0 flex-1 items-center gap-1.75">
         {/* Until the page has loaded, and for pages whose heading is their own. */}
         <span

@@ -6,7 +6,7 @@ import { useTranslation } from '#client/platform/i18n.ts'
 import { locale } from '#client/platform/locale.ts'
 import { Badge } from '#client/ui/Badge.tsx'
 import { cx } from '#client/ui/classes.ts'
-import { Crest } from '#client/ui/Logo.tsx'
+import { CollegeMark } from '#client/platform/Brand.tsx'
 import { entryOf, useCounts, useDeskSections } from './sections.ts'
 
 const row =
@@ -50,7 +50,7 @@ const CollegeName = () => {
       to="/admin/today"
       className="mt-1 mb-1 flex min-h-15 shrink-0 items-center gap-2.5 rounded-s px-2.5 no-underline"
     >
-      <Crest size={34} />
+      <CollegeMark size={34} />
       <span className="min-w-0">
         <span
           dir="auto"

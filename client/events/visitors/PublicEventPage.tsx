@@ -5,6 +5,7 @@ import type { Event, readEvent } from '#contract/events/events.ts'
 import { textOf } from '#contract/events/titles.ts'
 import { getPublic } from '#client/platform/getPublic.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
+import { PageTitle } from '#client/platform/PageTitle.tsx'
 import { lazyPart } from '#client/platform/lazyPart.ts'
 import { useSession } from '#client/platform/useSession.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -30,7 +31,7 @@ const Visit = ({ id }: { id: string }) => {
   const { event, failed, load } = usePublicEvent(id)
   return (
     <div className="page py-6 md:py-10">
-      <title>{t('common:page_title', { page: event?.title ?? t('event') })}</title>
+      <PageTitle page={event?.title ?? t('event')} />
       {event === undefined && !failed && (
         <SkeletonGroup label={t('loading')}>
           <Skeleton shape="block" height={420} />

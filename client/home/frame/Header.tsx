@@ -5,7 +5,7 @@ import { fieldParts, inWords } from '#client/platform/dates.ts'
 import { BAR_TITLE } from '#client/platform/pageTitle.ts'
 import type { StoredSession } from '#client/platform/session.ts'
 import { cx } from '#client/ui/classes.ts'
-import { Crest } from '#client/ui/Logo.tsx'
+import { CollegeMark } from '#client/platform/Brand.tsx'
 import { HeaderSearch } from '#client/search/public.ts'
 import { ProfileMenu } from './ProfileMenu.tsx'
 import type { SectionName } from '#client/platform/sections.ts'
@@ -34,7 +34,7 @@ export const Header = ({ session, section, hasOwnBar }: HeaderProps) => {
           hasOwnBar && 'max-wide:sr-only',
         )}
       >
-        <Crest
+        <CollegeMark
           size={28}
           className="me-2.5 max-[22rem]:hidden max-wide:group-has-data-in-place/bar:hidden menu:hidden"
         />

@@ -7,7 +7,7 @@ import { useLogout } from '#client/account/public.ts'
 import { useCollege } from '#client/platform/college.ts'
 import { Badge } from '#client/ui/Badge.tsx'
 import { cx } from '#client/ui/classes.ts'
-import { Crest } from '#client/ui/Logo.tsx'
+import { CollegeMark } from '#client/platform/Brand.tsx'
 import { SECTIONS, type Section } from '#client/platform/sections.ts'
 
 const entry =
@@ -49,7 +49,7 @@ const CollegeName = () => {
   const product = t('common:product')
   return (
     <Link to="/" className="my-1.5 flex min-h-16 items-center gap-2.75 rounded-s px-2.5 no-underline">
-      <Crest size={38} />
+      <CollegeMark size={38} />
       <span className="min-w-0">
         <span
           dir="auto"
@@ -59,7 +59,7 @@ const CollegeName = () => {
           {name || '\u00a0'}
         </span>
         {/* Without a name of its own, the college has the product's name. */}
-        {name !== product && <span className="block text-xs text-muted">{t('by', { product })}</span>}
+        {name !== product && <span className="block text-xs text-muted">{t('common:by', { product })}</span>}
       </span>
     </Link>
   )

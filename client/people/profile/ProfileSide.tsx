@@ -3,7 +3,7 @@ import type { Profile } from '#contract/people/profiles.ts'
 import { sharedBy } from '#contract/people/suggestions.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { useCollege } from '#client/platform/college.ts'
-import { Crest } from '#client/ui/Logo.tsx'
+import { CollegeMark } from '#client/platform/Brand.tsx'
 import { Monogram } from '#client/ui/Monogram.tsx'
 import { ContactCard } from './ContactCard.tsx'
 import { SideCard } from './SideCard.tsx'
@@ -49,7 +49,7 @@ const Education = ({ profile, headingLevel }: { profile: Profile; headingLevel: 
     <SideCard title={t('section.education')} headingLevel={headingLevel}>
       <ol className="grid gap-4">
         <School
-          lead={<Crest size={44} />}
+          lead={<CollegeMark size={44} />}
           name={college}
           degree={here.filter((each) => each !== null && each !== '').join(', ')}
           when={graduationYear === null ? '' : t('card.graduated', { year: graduationYear })}

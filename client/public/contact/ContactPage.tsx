@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from '#client/platform/i18n.ts'
+import { PageTitle } from '#client/platform/PageTitle.tsx'
 import type { DraftContact } from '#contract/public/contact.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { Conversations } from '#client/ui/illustrations/Conversations.tsx'
@@ -15,7 +16,7 @@ export const ContactPage = () => {
   const [sent, setSent] = useState<DraftContact>()
   return (
     <div className="page grid gap-x-16 gap-y-8 py-12 md:py-18 lg:grid-cols-[1fr_1.2fr]">
-      <title>{t('common:page_title', { page: t('page_title') })}</title>
+      <PageTitle page={t('page_title')} />
       <meta name="description" content={t('description')} />
       <div>
         <h1 className="text-5xl">{t('title')}</h1>

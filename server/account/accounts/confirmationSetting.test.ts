@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect, it } from 'vitest'
-import { getConfirmations, getSettings, updateSettings } from '#contract/college/college.ts'
+import { getConfirmations } from '#contract/college/college.ts'
+import { getSettings, updateSettings } from '#contract/college/settings.ts'
 import { listMembers } from '#contract/people/directory.ts'
 import { getProfile } from '#contract/people/profiles.ts'
 import { prepareConfirmation } from '#server/college/public.ts'

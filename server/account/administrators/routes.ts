@@ -1,5 +1,5 @@
 import * as contract from '#contract/account/administrators.ts'
-import { updateSettings } from '#contract/college/college.ts'
+import { updateSettings } from '#contract/college/settings.ts'
 import { changeSettings } from '#server/college/public.ts'
 import { type App, serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'

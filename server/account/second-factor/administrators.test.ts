@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { listStudents } from '#contract/people/students.ts'
-import { getSettings, updateSettings } from '#contract/college/college.ts'
+import { getSettings, updateSettings } from '#contract/college/settings.ts'
 import { confirmApp, getSecondFactor, removeApp, startApp } from '#contract/account/second-factor.ts'
 import { answerChallenge, logInAdmin } from '#contract/account/sessions.ts'
 import { getProfile } from '#contract/people/profiles.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { getSettings, updateSettings } from '#contract/college/college.ts'
+import { getSettings, updateSettings } from '#contract/college/settings.ts'
 import { addGroupEvent, listGroupEvents } from '#contract/discussions/group-events.ts'
 import {
   acceptJoinRequest,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { UnverifiedAlumni } from '#contract/college/college.ts'
+import type { UnverifiedAlumni } from '#contract/college/settings.ts'
 import { ipRangeOf } from '#server/platform/auth/ipRange.ts'
 import { hashToken } from '#server/platform/auth/tokens.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'

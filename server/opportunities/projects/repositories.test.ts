@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { getSettings, updateSettings } from '#contract/college/college.ts'
+import { getSettings, updateSettings } from '#contract/college/settings.ts'
 import { addProject, listProjects, updateProject } from '#contract/opportunities/projects.ts'
 import { createTrustedServer } from '#server/testing/https.ts'
 import { openTestPortal } from '#server/testing/portal.ts'

@@ -1,5 +1,5 @@
 import type { ProfilePart } from '#contract/people/privacy.ts'
-import type { UnverifiedAlumni } from '#contract/college/college.ts'
+import type { UnverifiedAlumni } from '#contract/college/settings.ts'
 import { reachOf, type ViewerScope } from '../profiles/audience.ts'
 import type { RowReach } from './audienceFlags.ts'
 import type { DirectoryIndex } from './directoryIndex.ts'

@@ -1,4 +1,4 @@
-import type { UnverifiedAlumni } from '#contract/college/college.ts'
+import type { UnverifiedAlumni } from '#contract/college/settings.ts'
 import { TIMES } from '#contract/limits.ts'
 import type { Role, Verification } from '#contract/members/person.ts'
 import type { ProfileAudience, ProfilePart } from '#contract/people/privacy.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { UnverifiedAlumni } from '#contract/college/college.ts'
+import type { UnverifiedAlumni } from '#contract/college/settings.ts'
 import { DirectoryFilter } from '#contract/people/directory.ts'
 import type { Role, Verification } from '#contract/members/person.ts'
 import { cohortOf, confirmed } from '#server/members/public.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { logOut, revokeOtherSessions } from '#contract/account/sessions.ts'
-import { getSettings, updateSettings } from '#contract/college/college.ts'
+import { getSettings, updateSettings } from '#contract/college/settings.ts'
 import { listMembers } from '#contract/people/directory.ts'
 import { getProfile } from '#contract/people/profiles.ts'
 import { verifyAlumnus } from '#contract/people/verification.ts'

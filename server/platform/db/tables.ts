@@ -209,6 +209,7 @@ export interface Closings {
 }
 
 export interface College {
+  accent_colour: Generated<string>
   admins_need_second_factor: Generated<boolean>
   confirmation_from: Date | null
   confirms_email: Generated<boolean>
@@ -218,11 +219,37 @@ export interface College {
   first_graduation_year: Generated<number>
   follows_repositories: Generated<boolean>
   id: Generated<number>
+  logo: string | null
+  logo_kind: Generated<string | null>
+  main_colour: Generated<string>
   name: Generated<string>
+  office_hours: Generated<string>
   phone: Generated<string>
+  short_name: Generated<string>
   students_start_groups: Generated<boolean>
   time_zone: Generated<string>
   unverified_alumni: Generated<'limited' | 'full' | 'blocked'>
+}
+
+export interface CollegeImages {
+  bytes: number
+  file_name: string
+  height: number
+  key: string
+  kind: 'logo' | 'hero'
+  uploaded_at: Date
+  width: number
+}
+
+export interface CollegePages {
+  about: Generated<string>
+  contact: Generated<string>
+  hero: string | null
+  hero_kind: Generated<string | null>
+  hero_text: Generated<string>
+  id: Generated<number>
+  privacy: Generated<string>
+  welcome: Generated<string>
 }
 
 export interface Consents {
@@ -1668,6 +1695,8 @@ export interface Tables {
   calendar_feeds: CalendarFeeds
   closings: Closings
   college: College
+  college_images: CollegeImages
+  college_pages: CollegePages
   consents: Consents
   contact_reveals: ContactReveals
   contacts: Contacts

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { getCollege, getSettings, updateSettings } from '#contract/college/college.ts'
+import { getCollege } from '#contract/college/college.ts'
+import { getSettings, updateSettings } from '#contract/college/settings.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
 import { contractRoutes } from '#server/testing/routes.ts'
 

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import pLimit from 'p-limit'
 import { LIMITS } from '#contract/limits.ts'
 import { AppError } from '#server/platform/errors.ts'
-import type { Answer, Job, Rendered, Rendering } from './image-process.ts'
+import type { Answer, Job, LogoRendering, Rendered, Rendering } from './image-process.ts'
 import { removeUnreferenced, type Storage } from './storage.ts'
 
 /** The errors for refused images. */
@@ -16,18 +16,19 @@ const idle = new Set<ChildProcess>()
 const [timeoutMs, idleMs] = [45_000, 30_000]
 
 /**
- * Renders an image as WebP, upright and without metadata, and stores all renderings in a folder, or none; returns them. Uses the first frame of an
+ * Renders an image, upright and without metadata, and stores all renderings in a folder, or none; returns them. Uses the first frame of an
  * animation. Anything but JPEG, PNG or WebP is `unreadable`; more than 52 megapixels are `tooLarge`. Throws `upload.busy` when the decoder was
- * killed, by its limits of memory and time or by the system.
+ * killed, by its limits of memory and time or by the system. `isVector`: the file is an SVG, which the caller has checked.
  */
 export const storeImage = async (
   storage: Storage,
   folder: string,
   file: File,
-  renderings: Rendering[],
+  renderings: readonly (Rendering | LogoRendering)[],
   refusals: Refusals,
+  isVector = false,
 ): Promise<Rendered[]> => {
-  const rendered = await renderImage(storage, file, renderings, refusals)
+  const rendered = await renderImage(storage, file, { renderings: [...renderings], isVector }, refusals)
   try {
     for (const { name, data } of rendered) await storage.put(`${folder}/${name}`, data)
   } catch (error) {
@@ -40,12 +41,12 @@ export const storeImage = async (
 const renderImage = async (
   storage: Storage,
   file: File,
-  renderings: Rendering[],
+  job: Pick<Job, 'renderings' | 'isVector'>,
   { unreadable, tooLarge }: Refusals,
 ): Promise<Rendered[]> => {
   const { path, discard } = await storage.receive(file.stream())
   try {
-    const answer = await queue(() => ask({ path, maximumPixels: LIMITS.photoPixels, renderings }))
+    const answer = await queue(() => ask({ path, maximumPixels: LIMITS.photoPixels, ...job }))
     if ('rendered' in answer) return answer.rendered
     throw answer.refused === 'too_large' ? tooLarge() : unreadable()
   } finally {

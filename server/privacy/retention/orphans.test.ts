@@ -107,6 +107,7 @@ it('the sweep covers every column that names a stored file', async () => {
   // The keys of groups, tasks and rate limits name no files. The others are in the domains' `findStored`.
   expect(rows.map(({ column }) => column)).toEqual([
     'attachments.key',
+    'college_images.key',
     'cvs.key',
     'groups.key',
     'handovers.certificate_key',

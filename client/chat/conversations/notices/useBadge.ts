@@ -1,12 +1,15 @@
 import { useEffect } from 'react'
 import { useTranslation } from '#client/platform/i18n.ts'
+import { useSiteName } from '#client/platform/PageTitle.tsx'
+import { useCollege } from '#client/platform/college.ts'
 import { useUnread } from '../queries.ts'
 
 /** Sets the tab's title, and shows the unread count in the title, as a dot on the favicon and as the badge of the installed app. */
 export const useBadge = (title: string): void => {
   const { t } = useTranslation('common')
+  const site = useSiteName()
   const unread = useUnread()
-  const page = t('page_title', { page: title })
+  const page = t('page_title', { page: title, site })
   const words = unread === 0 ? page : t('page_title.unread', { unread, title: page })
 
   useEffect(() => {
@@ -25,11 +28,13 @@ export const useBadge = (title: string): void => {
   )
 
   const waiting = unread > 0
+  // Its icon is the college's own.
+  const hasLogo = useCollege().logo !== null
   useEffect(() => {
-    if (!waiting) return undefined
+    if (!waiting || hasLogo) return undefined
     showIcon('/favicon-unread.svg')
     return () => showIcon('/favicon.svg')
-  }, [waiting])
+  }, [waiting, hasLogo])
 }
 
 const showIcon = (href: string): void => document.querySelector('link[rel=icon]')?.setAttribute('href', href)

@@ -1,0 +1,167 @@
+import * as z from 'zod/mini'
+import {
+  emailAddress,
+  file,
+  httpUrl,
+  id,
+  instant,
+  line,
+  optionalLine,
+  optionalText,
+  orEmpty,
+  timeZone,
+  year,
+} from '../fields.ts'
+import { LIMITS } from '../limits.ts'
+import { Paging } from '../paging.ts'
+import { PasswordConfirmation } from '../password-confirmation.ts'
+import { route } from '../route.ts'
+import { CollegeImage } from './college.ts'
+
+const tags = ['admin']
+
+/** What unverified alumni may do: `limited` as decided, everything, or not even log in. */
+export const UnverifiedAlumni = z.enum(['limited', 'full', 'blocked'], 'choice')
+export type UnverifiedAlumni = z.infer<typeof UnverifiedAlumni>
+
+const colour = orEmpty(z.string('type').check(z.toLowerCase(), z.regex(/^#[\da-f]{6}$/, 'colour')))
+// The key of an uploaded image; empty without one.
+const image = orEmpty(z.string('type').check(z.regex(/^[\w-]{16,64}$/, 'invalid')))
+const pageText = optionalText(LIMITS.textLength)
+
+/** The complete settings. Without `emailDomains` any address may register. Empty colours are the product's own. */
+export const SettingsValues = z.object({
+  name: line(LIMITS.nameLength),
+  shortName: optionalLine(20),
+  logo: image,
+  mainColour: colour,
+  accentColour: colour,
+  timeZone,
+  phone: optionalLine(40),
+  email: orEmpty(emailAddress),
+  officeHours: optionalLine(100),
+  donationUrl: orEmpty(httpUrl),
+  firstGraduationYear: year.check(z.gte(LIMITS.earliestGraduationYear, 'year_from'), z.lte(2100, 'year_to')),
+  unverifiedAlumni: UnverifiedAlumni,
+  emailDomains: z
+    .array(line(LIMITS.emailLength).check(z.toLowerCase(), z.regex(/^[^\s@.]+(?:\.[^\s@.]+)+$/, 'domain')), 'type')
+    .check(z.maxLength(50, 'too_many')),
+  /** Members must confirm their email address; existing members within 14 days. */
+  confirmAddresses: z.boolean('type'),
+  /** Students may start groups; alumni always may. */
+  studentsStartGroups: z.boolean('type'),
+  /** Hosts of repositories are asked once a day when the code of a project last changed. */
+  followsRepositories: z.boolean('type'),
+  /** Administrators without two-step login can only set it up. */
+  adminsNeedSecondFactor: z.boolean('type'),
+  welcome: optionalText(LIMITS.lineLength),
+  hero: image,
+  heroText: optionalLine(LIMITS.lineLength),
+  about: pageText,
+  privacy: pageText,
+  contact: pageText,
+})
+export type SettingsValues = z.infer<typeof SettingsValues>
+
+/** The settings by group. Each group is saved alone. */
+export const SETTINGS_GROUPS = {
+  college: ['name', 'shortName', 'logo', 'mainColour', 'accentColour', 'timeZone'],
+  contact: ['phone', 'email', 'officeHours', 'donationUrl'],
+  registration: ['firstGraduationYear', 'emailDomains', 'confirmAddresses', 'unverifiedAlumni'],
+  sections: ['studentsStartGroups', 'followsRepositories'],
+  pages: ['welcome', 'hero', 'heroText', 'about', 'privacy', 'contact'],
+  security: ['adminsNeedSecondFactor'],
+} as const satisfies Record<string, readonly (keyof SettingsValues)[]>
+
+export const SettingsGroup = z.enum(['college', 'contact', 'registration', 'sections', 'pages', 'security'], 'choice')
+export type SettingsGroup = z.infer<typeof SettingsGroup>
+
+/** The last change of a group: the administrator's name, empty if unknown, and when. */
+const LastChange = z.object({ by: z.string(), at: instant, mine: z.boolean() })
+
+/**
+ * The settings, for administrators, with the chosen images. `revisions`: of each group, which change with it; `revision`: of all of them together.
+ * `lastChanges`: null for groups that have never changed.
+ */
+export const Settings = z.extend(SettingsValues, {
+  emailDomains: z.array(z.string()),
+  images: z.object({ logo: z.nullable(CollegeImage), hero: z.nullable(CollegeImage) }),
+  revision: z.string(),
+  revisions: z.record(SettingsGroup, z.string()),
+  lastChanges: z.record(SettingsGroup, z.nullable(LastChange)),
+})
+export type Settings = z.infer<typeof Settings>
+
+const revision = z.string('required').check(z.minLength(1, 'required'), z.maxLength(100, 'too_long'))
+
+/**
+ * New values of some settings, and the revision that they replace: that of their group, or that of all groups if they are of several. Switching off
+ * `adminsNeedSecondFactor` or `confirmAddresses` requires a password confirmation; other changes don't.
+ */
+export const SettingsChange = z.extend(z.partial(SettingsValues), {
+  confirmation: z.optional(PasswordConfirmation),
+  revision,
+})
+export type SettingsChange = z.infer<typeof SettingsChange>
+
+/** Returns the settings. */
+export const getSettings = route({
+  method: 'GET',
+  url: '/api/admin/settings',
+  access: 'admin',
+  schema: { summary: 'The settings', tags, response: { 200: Settings } },
+})
+
+/**
+ * Changes the given settings; the others stay. 409 `settings.outdated` when another administrator has changed their group since this revision; 403
+ * `settings.confirm_password` when the change weakens security and has no `confirmation`.
+ */
+export const updateSettings = route({
+  method: 'PUT',
+  url: '/api/admin/settings',
+  access: 'admin',
+  schema: { summary: 'Change the settings', tags, body: SettingsChange, response: { 200: Settings } },
+})
+
+/** A change of a group: the administrator's name, when, and each setting that changed with its value before and after. */
+export const SettingsEntry = z.object({
+  _id: id,
+  by: z.string(),
+  at: instant,
+  changes: z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() })),
+})
+export type SettingsEntry = z.infer<typeof SettingsEntry>
+
+/** Lists the changes of a group, newest first. */
+export const listSettingsEntries = route({
+  method: 'GET',
+  url: '/api/admin/settings/history',
+  access: 'admin',
+  schema: {
+    summary: 'Changes of the settings',
+    tags,
+    querystring: z.extend(Paging(), { group: SettingsGroup }),
+    response: { 200: z.object({ entries: z.array(SettingsEntry) }) },
+  },
+})
+
+/** An image to choose in the settings. `key` is its value there. */
+export const UploadedImage = z.extend(CollegeImage, { key: z.string() })
+export type UploadedImage = z.infer<typeof UploadedImage>
+
+/**
+ * Uploads a logo (SVG or PNG) or the image of the home page (JPEG, PNG or WebP). It is shown once it is chosen in the settings. 400 `logo.unsafe` for an
+ * SVG with scripts, references to other files or entities.
+ */
+export const uploadCollegeImage = route({
+  method: 'POST',
+  url: '/api/admin/images',
+  access: 'admin',
+  multipart: ['image'],
+  schema: {
+    summary: "Upload the college's logo or image",
+    tags,
+    body: z.object({ kind: z.enum(['logo', 'hero'], 'choice'), image: file }),
+    response: { 201: UploadedImage },
+  },
+})
