@@ -98,26 +98,32 @@ const contentOf = (around: HTMLElement | null): string => {
   return form ? JSON.stringify([...new FormData(form)]) : ''
 }
 
+const Changed = z.partial(SettingsValues)
+
 /**
  * Parses the form's fields into settings: empty fields are cleared, and the domains are the words of one field, separated by commas, semicolons or
  * white space, with or without an @. A switch that is off is absent.
  */
 const SettingsDraft = z.pipe(
-  z.transform((entered: Record<string, unknown>) => ({
-    phone: '',
-    email: '',
-    donationUrl: '',
-    ...entered,
-    adminsNeedSecondFactor: entered['adminsNeedSecondFactor'] === 'on',
-    confirmAddresses: entered['confirmAddresses'] === 'on',
-    studentsStartGroups: entered['studentsStartGroups'] === 'on',
-    followsRepositories: entered['followsRepositories'] === 'on',
-    emailDomains: wordsOf(entered['emailDomains'])
-      .split(/[\s,;]+/)
-      .map((domain) => domain.replace(/^@/, ''))
-      .filter(Boolean),
-  })),
-  z.partial(SettingsValues),
+  z.transform(
+    (entered: Record<string, unknown>) =>
+      ({
+        phone: '',
+        email: '',
+        donationUrl: '',
+        ...entered,
+        adminsNeedSecondFactor: entered['adminsNeedSecondFactor'] === 'on',
+        confirmAddresses: entered['confirmAddresses'] === 'on',
+        studentsStartGroups: entered['studentsStartGroups'] === 'on',
+        followsRepositories: entered['followsRepositories'] === 'on',
+        emailDomains: wordsOf(entered['emailDomains'])
+          .split(/[\s,;]+/)
+          .map((domain) => domain.replace(/^@/, ''))
+          .filter(Boolean),
+        // Checked by the schema behind it.
+      }) as z.input<typeof Changed>,
+  ),
+  Changed,
 )
 
 const wordsOf = (field: unknown): string => (typeof field === 'string' ? field : '')
