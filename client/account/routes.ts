@@ -88,7 +88,7 @@ export const routes: readonly PageRoute[] = [
   {
     area: 'admin',
     path: 'settings',
-    texts: ['college-settings', 'region', 'second-factor', 'sessions'],
+    texts: ['college-settings', 'college-face', 'region', 'second-factor', 'sessions'],
     load: async () => (await import('./administrators/AdminSettingsPage.tsx')).AdminSettingsPage,
   },
   {

@@ -2,21 +2,24 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { Sentence } from '#client/platform/Sentence.tsx'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { useCollege } from '#client/platform/college.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { Skeleton, SkeletonGroup } from '#client/ui/Skeleton.tsx'
 import { PageHead } from './panel/pageParts.tsx'
+import { groupOf } from './groups/groups.ts'
 import { settingsQuery } from './queries.ts'
 import { type ConfirmationDialog, SettingsForm } from './SettingsForm.tsx'
+import { SettingsMenu } from './SettingsMenu.tsx'
 
 /** The settings of the college. `Confirmation` asks for the password before a change that weakens security. */
 export const CollegeSettings = ({ Confirmation }: { Confirmation: ConfirmationDialog }) => {
-  const { t } = useTranslation(['college-settings', 'common'])
+  const { t } = useTranslation(['college-settings', 'college-face', 'common'])
   const { data, error, isError, isFetchedAfterMount, refetch } = useQuery(settingsQuery)
   const client = useQueryClient()
   const [edition, setEdition] = useState(0)
+  const group = groupOf(useSearchParams()[0].get('group'))
   const { mail, name: college } = useCollege()
 
   return (
@@ -34,15 +37,19 @@ export const CollegeSettings = ({ Confirmation }: { Confirmation: ConfirmationDi
       )}
       {/* Always fetched, because another administrator may have changed them since an earlier visit. */}
       {data && isFetchedAfterMount ? (
-        <SettingsForm
-          key={edition}
-          settings={data}
-          Confirmation={Confirmation}
-          onDiscard={(newer) => {
-            if (newer) client.setQueryData(settingsQuery.queryKey, newer)
-            setEdition(edition + 1)
-          }}
-        />
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[13rem_minmax(0,1fr)]">
+          <SettingsMenu current={group} />
+          <SettingsForm
+            key={`${group} ${edition}`}
+            group={group}
+            settings={data}
+            Confirmation={Confirmation}
+            onDiscard={(newer) => {
+              if (newer) client.setQueryData(settingsQuery.queryKey, newer)
+              setEdition(edition + 1)
+            }}
+          />
+        </div>
       ) : isError ? (
         <ErrorState title={t('failed')} retryLabel={t('common:retry')} onRetry={() => void refetch()}>
           {error.message}

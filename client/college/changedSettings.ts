@@ -5,6 +5,10 @@ import { locale } from '#client/platform/locale.ts'
 
 const labels = {
   name: 'name',
+  shortName: 'college-face:short_name',
+  mainColour: 'college-face:main',
+  accentColour: 'college-face:accent',
+  officeHours: 'college-face:office_hours',
   timeZone: 'time_zone',
   firstGraduationYear: 'first_graduation_year',
   unverifiedAlumni: 'unverified',
@@ -30,7 +34,7 @@ const Change = z.object({ from: z.unknown(), to: z.unknown() })
 
 /** Returns a function that describes the changed settings in the details of an audit log entry, a sentence each. */
 export const useChangesInWords = () => {
-  const { t } = useTranslation(['college-settings', 'panel'])
+  const { t } = useTranslation(['college-settings', 'college-face', 'panel'])
   const inWords = (value: unknown): string => {
     if (typeof value === 'boolean') return t(value ? 'on' : 'off')
     const policy = UnverifiedAlumni.safeParse(value)

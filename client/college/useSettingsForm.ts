@@ -1,21 +1,30 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from '#client/platform/i18n.ts'
-import { getSettings, type Settings, SettingsValues, updateSettings } from '#contract/college/settings.ts'
+import {
+  getSettings,
+  SETTINGS_GROUPS,
+  type Settings,
+  SettingsValues,
+  updateSettings,
+} from '#contract/college/settings.ts'
 import type { PasswordConfirmation } from '#contract/password-confirmation.ts'
 import { refreshCollege } from '#client/platform/college.ts'
 import { api, ApiError } from '#client/platform/api.ts'
 import { useForm } from '#client/platform/useForm.ts'
 import { toast } from '#client/ui/toast.ts'
+import { memoize } from '#client/platform/memoize.ts'
+import { colourOf } from './face/ColourField.tsx'
+import type { EditedGroup } from './groups/groups.ts'
 import { settingsQuery } from './queries.ts'
 import * as z from 'zod/mini'
 
 /**
- * Saves the settings, and tracks whether the form around `form` has unsaved changes. When another administrator has saved since `settings` were read,
+ * Saves a group of settings, and tracks whether the form around `form` has unsaved changes. When another administrator has saved since `settings` were read,
  * nothing is overwritten: `theirs` are the newer settings, `before` those that the form started with, and `saveMine` overwrites theirs with the form.
  * `confirming`: the changes weaken security and are saved once its `send` gets the password.
  */
-export const useSettingsForm = (settings: Settings) => {
+export const useSettingsForm = (settings: Settings, group: EditedGroup) => {
   const { t } = useTranslation('college-settings')
   const client = useQueryClient()
   const form = useRef<HTMLDivElement>(null)
@@ -23,10 +32,10 @@ export const useSettingsForm = (settings: Settings) => {
   const [changed, setChanged] = useState(false)
   const [savedAt, setSavedAt] = useState<Date>()
   const [theirs, setTheirs] = useState<Settings>()
-  const [unconfirmed, setUnconfirmed] = useState<Partial<SettingsValues>>()
+  const [unconfirmed, setUnconfirmed] = useState<z.infer<typeof Changed>>()
   // Not the result of a later query, because the form started with these.
   const [before, setBefore] = useState(settings)
-  const revision = useRef(settings.revision)
+  const revision = useRef(settings.revisions[group])
 
   const noteSaved = () => {
     saved.current = contentOf(form.current)
@@ -45,11 +54,11 @@ export const useSettingsForm = (settings: Settings) => {
     throw error
   }
 
-  const save = async (values: Partial<SettingsValues>, confirmation?: PasswordConfirmation): Promise<void> => {
+  const save = async (values: z.infer<typeof Changed>, confirmation?: PasswordConfirmation): Promise<void> => {
     const body = { ...values, revision: revision.current, ...(confirmation && { confirmation }) }
     const saved = await api(updateSettings, { body }).catch(readTheirs)
     setUnconfirmed(undefined)
-    revision.current = saved.revision
+    revision.current = saved.revisions[group]
     setBefore(saved)
     client.setQueryData(settingsQuery.queryKey, saved)
     setTheirs(undefined)
@@ -61,7 +70,7 @@ export const useSettingsForm = (settings: Settings) => {
     void client.invalidateQueries({ queryKey: ['administration', 'second-factor'] })
   }
   const { errors, ...rest } = useForm(
-    SettingsDraft,
+    draftOf(group),
     (values) =>
       save(values).catch((error: unknown) => {
         if (!(error instanceof ApiError && error.code === 'settings.confirm_password')) throw error
@@ -73,7 +82,7 @@ export const useSettingsForm = (settings: Settings) => {
   // A frame later, when radio buttons have their new value too.
   const noteChange = () => void requestAnimationFrame(() => setChanged(contentOf(form.current) !== saved.current))
   const saveMine = () => {
-    if (theirs) revision.current = theirs.revision
+    if (theirs) revision.current = theirs.revisions[group]
     form.current?.querySelector('form')?.requestSubmit()
   }
   return {
@@ -100,31 +109,36 @@ const contentOf = (around: HTMLElement | null): string => {
 
 const Changed = z.partial(SettingsValues)
 
-/**
- * Parses the form's fields into settings: empty fields are cleared, and the domains are the words of one field, separated by commas, semicolons or
- * white space, with or without an @. A switch that is off is absent.
- */
-const SettingsDraft = z.pipe(
-  z.transform(
-    (entered: Record<string, unknown>) =>
-      ({
-        phone: '',
-        email: '',
-        donationUrl: '',
-        ...entered,
-        adminsNeedSecondFactor: entered['adminsNeedSecondFactor'] === 'on',
-        confirmAddresses: entered['confirmAddresses'] === 'on',
-        studentsStartGroups: entered['studentsStartGroups'] === 'on',
-        followsRepositories: entered['followsRepositories'] === 'on',
-        emailDomains: wordsOf(entered['emailDomains'])
-          .split(/[\s,;]+/)
-          .map((domain) => domain.replace(/^@/, ''))
-          .filter(Boolean),
-        // Checked by the schema behind it.
-      }) as z.input<typeof Changed>,
+/** Parses the form of a group into settings: a switch that is off and a field that is empty are absent from the form. The contract checks the values. */
+const draftOf = memoize((group: EditedGroup) =>
+  z.pipe(
+    z.transform(
+      (entered: Record<string, unknown>) =>
+        Object.fromEntries(SETTINGS_GROUPS[group].map((name) => [name, valueOf(name, entered[name])])) as z.input<
+          typeof Changed
+        >,
+    ),
+    Changed,
   ),
-  Changed,
 )
+
+const switches = new Set<string>([
+  'adminsNeedSecondFactor',
+  'confirmAddresses',
+  'studentsStartGroups',
+  'followsRepositories',
+])
+
+/** The domains are the words of one field, separated by commas, semicolons or white space, with or without an @. */
+const valueOf = (name: string, entered: unknown): unknown => {
+  if (switches.has(name)) return entered === 'on'
+  if (name === 'mainColour' || name === 'accentColour') return colourOf(wordsOf(entered)) ?? wordsOf(entered)
+  if (name !== 'emailDomains') return entered ?? ''
+  return wordsOf(entered)
+    .split(/[\s,;]+/)
+    .map((domain) => domain.replace(/^@/, ''))
+    .filter(Boolean)
+}
 
 const wordsOf = (field: unknown): string => (typeof field === 'string' ? field : '')
 

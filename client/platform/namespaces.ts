@@ -11,6 +11,7 @@ import type audit from '#locales/en/college/audit.json'
 import type bell from '#locales/en/notifications/bell.json'
 import type blocks from '#locales/en/trust/blocks.json'
 import type calendar from '#locales/en/events/calendar.json'
+import type collegeFace from '#locales/en/college/college-face.json'
 import type collegeSettings from '#locales/en/college/college-settings.json'
 import type common from '#locales/en/common.json'
 import type composer from '#locales/en/discussions/composer.json'
@@ -99,6 +100,7 @@ export type Namespaces = {
   bell: typeof bell
   blocks: typeof blocks
   calendar: typeof calendar
+  'college-face': typeof collegeFace
   'college-settings': typeof collegeSettings
   common: typeof common
   composer: typeof composer

@@ -180,6 +180,7 @@ const texts: Record<string, string[]> = {
     'administration',
     'administrators',
     'audit',
+    'college-face',
     'college-settings',
     'inbox',
     'moderation',
