@@ -1,5 +1,5 @@
 import type { ViteDevServer } from 'vite'
-import { prepareConfirmation } from '#server/college/public.ts'
+import { faceOf, prepareConfirmation } from '#server/college/public.ts'
 import { members } from '#server/members/public.ts'
 import { countPeople } from '#server/people/public.ts'
 import type { Config } from './config.ts'
@@ -74,15 +74,16 @@ export const buildPortal = async (
     app.log.error({ kind, task: id, err: error }, 'a task failed'),
   )
   const mailer = openMailer(config.smtpUrl, config.mailFrom)
+  const storage = await openStorage(config)
   const platform: Platform = {
     config,
     db,
     live: createLive(sockets, connected, peers, (memberId) => members.findHiddenFrom(db, memberId)),
     peers,
-    storage: await openStorage(config),
+    storage,
     signals: signals.signals,
     tasks,
-    emails: createEmails(tasks, mailer, members, db, now),
+    emails: createEmails(tasks, mailer, members, { db, storage, now }),
     emailActions: createEmailActions(db, members, secret, now),
     emailCalendars: createEmailCalendars(),
     push: await openPush(db, config),
@@ -121,7 +122,7 @@ export const buildPortal = async (
     }
     return undefined
   }
-  await serveShell(app, vite, previewOf)
+  await serveShell(app, vite, previewOf, () => faceOf(platform))
 
   const start = async () => {
     const lines: string[] = []

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { LOGO_CID, ownFace } from './collegeFace.ts'
 import { type EmailContent, renderEmail } from './emailTemplate.ts'
 
 const content: EmailContent = {
@@ -52,4 +53,17 @@ test('shows the college above, and the initials of who is quoted without loading
 
   const introduced = { ...quote, author: { ...quote.author, introduction: 'Nadia, class of 2016' } }
   expect(renderEmail({ ...content, quote: introduced }).text).toContain('> Nadia, class of 2016')
+})
+
+test("has the college's colours and attached logo", () => {
+  const face = {
+    ...ownFace,
+    area: '#14532d',
+    action: '#f2b632',
+    logo: { width: 90, height: 36, png: new Uint8Array() },
+  }
+  const { html } = renderEmail(content, face)
+  expect(html).toContain(`<img src="cid:${LOGO_CID}" alt="" width="90" height="36"`)
+  expect(html).toContain('background:#14532d;border-radius')
+  expect(html).not.toContain('#ff8403')
 })

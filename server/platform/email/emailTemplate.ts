@@ -1,4 +1,5 @@
 import { type Language, LANGUAGES } from '#contract/languages.ts'
+import { type CollegeFace, LOGO_CID, ownFace } from './collegeFace.ts'
 import { faceOf, initials } from './face.ts'
 import { isWritten } from '#contract/sentences.ts'
 import { escapeHtml } from '../html.ts'
@@ -39,12 +40,15 @@ export type EmailContent = {
 
 export type Button = { label: string; url: string }
 
-/** Returns the subject and both parts of an email: plain text, and HTML that looks alike in common mail programs. */
-export const renderEmail = (content: EmailContent): Pick<Email, 'subject' | 'text' | 'html'> => ({
+/** Returns the subject and both parts of an email, in the colours of `face`: plain text, and HTML that looks alike in common mail programs. */
+export const renderEmail = (
+  content: EmailContent,
+  face: CollegeFace = ownFace,
+): Pick<Email, 'subject' | 'text' | 'html'> => ({
   // A line break in a subject would start another header.
   subject: content.subject.replaceAll(/\s+/g, ' '),
   text: asText(content),
-  html: asHtml(content),
+  html: asHtml(content, face),
 })
 
 const asText = ({ greeting, paragraphs, quote, items = [], actions, footer }: EmailContent): string => {
@@ -79,17 +83,10 @@ const quotedLines = ({ title, text, lines = [] }: EmailQuote): QuotedLine[] => [
 ]
 
 // Mail programs support tables and inline styles; the style sheet is for those that also support dark mode.
-const asHtml = ({
-  subject,
-  greeting,
-  paragraphs,
-  quote,
-  items = [],
-  actions,
-  footer,
-  language,
-  college,
-}: EmailContent): string => `<!doctype html>
+const asHtml = (
+  { subject, greeting, paragraphs, quote, items = [], actions, footer, language, college }: EmailContent,
+  face: CollegeFace,
+): string => `<!doctype html>
 <html lang="${language}" dir="${LANGUAGES[language].direction}">
 <head>
 <meta charset="utf-8">
@@ -106,7 +103,7 @@ const asHtml = ({
 }
 @media (prefers-color-scheme: dark) {
   .page { background: #0b1220 !important; }
-  .band { background: #3b62b5 !important; }
+  .band { background: ${face.darkArea} !important; }
   .card { background: #141d2e !important; }
   .head p { color: #e8edf7 !important; }
   .head { border-color: #33415c !important; }
@@ -124,15 +121,15 @@ const asHtml = ({
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preheader(subject, paragraphs, quote))}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;table-layout:fixed;background:#ffffff;border-radius:14px;overflow:hidden">
-${headHtml(college, language)}
+${headHtml(college, language, face)}
 <tr><td class="body" style="padding:28px 28px 12px;overflow-wrap:anywhere;word-break:break-word;font-family:Outfit,'Segoe UI',Helvetica,Arial,sans-serif;text-align:start">
 <p style="${paragraph}">${escapeHtml(greeting)}</p>
 ${paragraphs.map((said, place) => paragraphHtml(said, language) + (quote !== undefined && place === 0 ? quoteHtml(quote, language) : '')).join('\n')}
-${items.map((item) => itemHtml(item, language)).join('\n')}
-${actions.map((action, place) => button(action, place === 0 && items.length === 0)).join('')}
+${items.map((item) => itemHtml(item, language, face)).join('\n')}
+${actions.map((action, place) => button(action, place === 0 && items.length === 0, face)).join('')}
 </td></tr>
 <tr><td class="small" style="padding:4px 28px 24px;overflow-wrap:anywhere;word-break:break-word;font-family:Outfit,'Segoe UI',Helvetica,Arial,sans-serif">
-${footer.map((line) => `<p style="margin:0 0 6px;font-size:13px;line-height:1.5;color:#566079">${smallLine(line)}</p>`).join('\n')}
+${footer.map((line) => `<p style="margin:0 0 6px;font-size:13px;line-height:1.5;color:#566079">${smallLine(line, face)}</p>`).join('\n')}
 </td></tr>
 </table>
 </td></tr></table>
@@ -140,14 +137,26 @@ ${footer.map((line) => `<p style="margin:0 0 6px;font-size:13px;line-height:1.5;
 </html>
 `
 
-// A line in the brand colour, and the college with its first letter as a mark.
-const headHtml = (
-  college: string,
-  language: Language,
-): string => `<tr><td class="band" height="6" style="height:6px;font-size:0;line-height:0;background:#022f74;border-radius:14px 14px 0 0">&nbsp;</td></tr>
+// A line in the college's colour, and the college with its logo, or with its first letter as a mark.
+const headHtml = (college: string, language: Language, face: CollegeFace): string => {
+  const { logo, text } = face
+  const beside = besideMark(
+    logo === undefined ? mark({ sign: initials(college).slice(0, 1), colour: text, radius: 10 }) : logoHtml(logo),
+    `<p style="margin:0;font-size:16px;line-height:1.4;font-weight:700;color:${text}"><span${turned(college, language)}>${escapeHtml(college)}</span></p>`,
+    logo?.width,
+  )
+  return `${bandHtml(face)}
 <tr><td class="head" style="padding:18px 28px;border-bottom:1px solid #e3e8f2;overflow-wrap:anywhere;word-break:break-word;font-family:Outfit,'Segoe UI',Helvetica,Arial,sans-serif">
-${besideMark(mark({ sign: initials(college).slice(0, 1), colour: '#022f74', radius: 10 }), `<p style="margin:0;font-size:16px;line-height:1.4;font-weight:700;color:#022f74"><span${turned(college, language)}>${escapeHtml(college)}</span></p>`)}
+${beside}
 </td></tr>`
+}
+
+const bandHtml = ({ area }: CollegeFace): string =>
+  `<tr><td class="band" height="6" style="height:6px;font-size:0;line-height:0;background:${area};border-radius:14px 14px 0 0">&nbsp;</td></tr>`
+
+// On a light ground also in dark mode, because most logos are dark.
+const logoHtml = ({ width, height }: { width: number; height: number }): string =>
+  `<img src="cid:${LOGO_CID}" alt="" width="${width}" height="${height}" style="display:block;width:${width}px;height:${height}px;border:0;border-radius:6px;background:#ffffff">`
 
 type Mark = { sign: string; colour: string; radius: number }
 
@@ -155,8 +164,8 @@ type Mark = { sign: string; colour: string; radius: number }
 const mark = ({ sign, colour, radius }: Mark): string =>
   `<table role="presentation" aria-hidden="true" width="36" cellpadding="0" cellspacing="0"><tr><td width="36" height="36" align="center" valign="middle" style="width:36px;height:36px;border-radius:${radius}px;background:${colour};font-size:14px;line-height:36px;font-weight:700;color:#ffffff">${escapeHtml(sign)}</td></tr></table>`
 
-const besideMark = (first: string, second: string): string =>
-  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td width="48" valign="middle" style="width:48px">${first}</td><td valign="middle">${second}</td></tr></table>`
+const besideMark = (first: string, second: string, width = 36): string =>
+  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td width="${width + 12}" valign="middle" style="width:${width + 12}px">${first}</td><td valign="middle">${second}</td></tr></table>`
 
 // Members may write in a script of the other direction.
 const turned = (said: string, language: Language): string =>
@@ -186,31 +195,31 @@ const faces = ['#6d3bd6', '#0b7285', '#a83a62', '#2f6f3e', '#8f5210', '#2b5fc7',
 
 const paragraph = 'margin:0 0 16px;font-size:16px;line-height:1.55;color:#1c2536'
 
-const itemHtml = ({ title, lines, actions }: EmailItem, language: Language): string =>
+const itemHtml = ({ title, lines, actions }: EmailItem, language: Language, face: CollegeFace): string =>
   `<table role="presentation" class="item" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px;border:1px solid #d5ddec;border-radius:12px"><tr><td style="padding:16px 16px 0">
 <p${turned(title, language)} style="margin:0 0 6px;font-size:16px;line-height:1.4;font-weight:600;color:#1c2536">${escapeHtml(title)}</p>
 ${lines.map((line) => `<p${turned(line, language)} style="margin:0 0 6px;font-size:15px;line-height:1.5;color:#1c2536">${escapeHtml(line)}</p>`).join('\n')}
-${actions.map((action, place) => button(action, place === 0)).join('')}
+${actions.map((action, place) => button(action, place === 0, face)).join('')}
 </td></tr></table>`
 
 // Side by side where they fit. On a phone each has a line.
-const button = ({ label, url }: Button, isFirst: boolean): string =>
-  `<table role="presentation" class="action" cellpadding="0" cellspacing="0" style="display:inline-table;margin:4px 0 12px;margin-inline-end:10px"><tr><td${isFirst ? '' : ' class="quiet"'} style="border-radius:24px;border:1px solid ${isFirst ? '#ff8403' : '#b9c6e0'};background:${isFirst ? '#ff8403' : '#ffffff'};text-align:center"><a href="${escapeHtml(url)}" style="display:block;padding:12px 24px;font-size:16px;font-weight:600;color:${isFirst ? '#011f4d' : '#022f74'};text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`
+const button = ({ label, url }: Button, isFirst: boolean, face: CollegeFace): string =>
+  `<table role="presentation" class="action" cellpadding="0" cellspacing="0" style="display:inline-table;margin:4px 0 12px;margin-inline-end:10px"><tr><td${isFirst ? '' : ' class="quiet"'} style="border-radius:24px;border:1px solid ${isFirst ? face.action : '#b9c6e0'};background:${isFirst ? face.action : '#ffffff'};text-align:center"><a href="${escapeHtml(url)}" style="display:block;padding:12px 24px;font-size:16px;font-weight:600;color:${isFirst ? face.onAction : face.text};text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`
 
 // A dot separates links.
-const smallLine = (line: FooterLine): string =>
+const smallLine = (line: FooterLine, face: CollegeFace): string =>
   partsOf(line)
     .map((part, place, parts) => {
       const isAfterLink = typeof parts[place - 1] === 'object'
       const between = place === 0 ? '' : isAfterLink ? ' · ' : ' '
-      return between + small(part)
+      return between + small(part, face)
     })
     .join('')
 
-const small = (line: string | Button): string =>
+const small = (line: string | Button, face: CollegeFace): string =>
   typeof line === 'string'
     ? escapeHtml(line)
-    : `<a href="${escapeHtml(line.url)}" style="color:#0b4bb3">${escapeHtml(line.label)}</a>`
+    : `<a href="${escapeHtml(line.url)}" style="color:${face.link}">${escapeHtml(line.label)}</a>`
 
 const withBreaks = (said: string): string => escapeHtml(said).replaceAll('\n', '<br>')
 

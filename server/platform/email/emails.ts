@@ -3,6 +3,8 @@ import type { Db } from '#server/platform/db/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Task } from '#server/platform/tasks/queries.ts'
 import type { Tasks, Timing } from '#server/platform/tasks/tasks.ts'
+import type { Storage } from '#server/platform/storage/storage.ts'
+import { readFaces } from './collegeFace.ts'
 import { type EmailContent, renderEmail } from './emailTemplate.ts'
 import type { Email, Mailer } from './mailer.ts'
 import { findSender, saveSentAt } from './queries.ts'
@@ -47,12 +49,23 @@ export type Emails = {
 const atOnce = 2
 
 /** Creates the outbox. An email that is sent twice after a crash has the same message id both times. */
-export const createEmails = (tasks: Tasks, mailer: Mailer, members: Members, db: Db, now: () => Date): Emails => {
+export const createEmails = (
+  tasks: Tasks,
+  mailer: Mailer,
+  members: Members,
+  { db, storage, now }: { db: Db; storage: Pick<Storage, 'open'>; now: () => Date },
+): Emails => {
   const kinds = new Set<string>()
+  const readFace = readFaces(storage)
   const deliver = async (id: string, { content, ...envelope }: OutgoingEmail): Promise<void> => {
-    const { name, email } = await findSender(db)
+    const college = await findSender(db)
+    const { name, email } = college
+    const face = await readFace(college)
     const sender = { fromName: name, ...(email !== '' && { replyTo: { name, address: email } }) }
-    await mailer.send({ id, ...sender, ...envelope, ...renderEmail(content) })
+    await mailer.send({
+      ...{ id, ...sender, ...envelope, ...renderEmail(content, face) },
+      ...(face.logo !== undefined && { logo: face.logo.png }),
+    })
     await saveSentAt(db, now())
   }
   return {

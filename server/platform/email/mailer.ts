@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { calendarType } from '../calendar.ts'
+import { LOGO_CID } from './collegeFace.ts'
 
 const second = 1000
 
@@ -18,6 +19,8 @@ export type Email = {
   unsubscribe?: string
   /** An attached calendar in the format of RFC 5545. */
   calendar?: string
+  /** The college's logo as PNG, which the HTML shows by its content id. */
+  logo?: Uint8Array
 }
 
 /** The only adapter of nodemailer. */
@@ -29,6 +32,12 @@ export type Mailer = {
   close: () => void
 }
 
+const logoFile = {
+  filename: 'logo.png',
+  contentType: 'image/png',
+  cid: LOGO_CID,
+  contentDisposition: 'inline',
+} as const
 const calendarFile = { filename: 'calendar.ics', contentType: calendarType }
 
 /**
@@ -50,7 +59,11 @@ export const openMailer = (smtpUrl: string | undefined, from: string): Mailer =>
   const domain = from.slice(from.indexOf('@') + 1)
   return {
     configured: true,
-    send: async ({ id, fromName, to, subject, text, html, replyTo, unsubscribe, calendar }) => {
+    send: async ({ id, fromName, to, subject, text, html, replyTo, unsubscribe, calendar, logo }) => {
+      const attachments = [
+        ...(logo === undefined ? [] : [{ ...logoFile, content: Buffer.from(logo) }]),
+        ...(calendar === undefined ? [] : [{ ...calendarFile, content: calendar }]),
+      ]
       await transport.sendMail({
         from: { name: fromName, address: from },
         to,
@@ -58,7 +71,7 @@ export const openMailer = (smtpUrl: string | undefined, from: string): Mailer =>
         text,
         html,
         ...(replyTo !== undefined && { replyTo }),
-        ...(calendar !== undefined && { attachments: [{ ...calendarFile, content: calendar }] }),
+        ...(attachments.length > 0 && { attachments }),
         messageId: `<${id}@${domain}>`,
         headers: {
           'Auto-Submitted': 'auto-generated',

@@ -1,8 +1,23 @@
 import type { Db } from '#server/platform/db/database.ts'
 
-/** Returns the college's name and contact address, which is empty until it has one. */
-export const findSender = (db: Db): Promise<{ name: string; email: string }> =>
-  db.selectFrom('college').select(['name', 'email']).executeTakeFirstOrThrow()
+/** The college as emails show it. `email` is its contact address, empty until it has one, `logo` the key of its logo, with its size. */
+export type Sender = {
+  name: string
+  email: string
+  mainColour: string
+  accentColour: string
+  logo: string | null
+  width: number | null
+  height: number | null
+}
+
+/** Returns the college. */
+export const findSender = (db: Db): Promise<Sender> =>
+  db
+    .selectFrom('college')
+    .leftJoin('college_images', 'key', 'logo')
+    .select(['name', 'email', 'main_colour as mainColour', 'accent_colour as accentColour', 'logo', 'width', 'height'])
+    .executeTakeFirstOrThrow()
 
 /** Stores when the mail server last accepted an email. */
 export const saveSentAt = async (db: Db, at: Date): Promise<void> => {

@@ -1,21 +1,27 @@
 import type { Language } from '#contract/languages.ts'
 import { escapeHtml } from '../html.ts'
 
-/** How a shared link to a page is shown, in a chat, a feed or a search engine. `site` is the name of the site. */
-export type LinkPreview = { title: string; description: string; url: string; site: string }
+/** How a shared link to a page is shown, in a chat, a feed or a search engine. `site` is the name of the site, `image` an absolute URL. */
+export type LinkPreview = {
+  title: string
+  description: string
+  url: string
+  site: string
+  image?: string | null | undefined
+}
 
 /** The visitor of a page: their language and IP address. */
 export type PageVisitor = { language: Language; ip: string }
 
 /** Replaces the preview in the head of a page: Open Graph (ogp.me), title and description. */
-export const withPreview = (html: string, { title, description, url, site }: LinkPreview): string => {
+export const withPreview = (html: string, { title, description, url, site, image }: LinkPreview): string => {
   const properties = {
     'og:type': 'website',
     'og:site_name': site,
     'og:title': title,
     'og:description': description,
     'og:url': url,
-    'og:image': new URL('/icon-512.png', url).href,
+    'og:image': image ?? new URL('/icon-512.png', url).href,
   }
   const tags = [
     `<title>${escapeHtml(title)}</title>`,

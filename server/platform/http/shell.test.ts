@@ -35,6 +35,7 @@ await serveShell(
   undefined,
   async (path, { language }) =>
     path.startsWith('/dashboard/jobs/') ? { ...preview, site: `Hill ${language}` } : undefined,
+  undefined,
   folder,
 )
 afterAll(() => app.close())

@@ -10,6 +10,8 @@ import type { ViteDevServer } from 'vite'
 import { isPath } from '#contract/paths.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { hostVite } from './development.ts'
+import { isKnown } from './etag.ts'
+import { type Face, type FacePage, facePages } from './face.ts'
 import { languageOf } from './language.ts'
 import { type LinkPreview, type PageVisitor, withPreview } from './link-preview.ts'
 import type { App } from './serve.ts'
@@ -21,6 +23,9 @@ const compressed = promisify(gzip)
 /** Returns the link preview of the page at a path; undefined for pages without their own. */
 export type PreviewOf = (path: string, visitor: PageVisitor) => Promise<LinkPreview | undefined>
 
+/** Returns what the pages have in common; undefined for a college that has set nothing. */
+export type FaceOf = () => Promise<Face | undefined>
+
 /**
  * Serves the client at every URL without a route: built files, prerendered pages, and the shell for other pages, with 404 where the client has no
  * such page, and with the page's link preview if any. In development `vite` does it, on the same port. Requests for anything but pages get the
@@ -30,12 +35,13 @@ export const serveShell = async (
   app: App,
   vite: ViteDevServer | undefined,
   previewOf: PreviewOf,
+  faceOf: FaceOf = async () => undefined,
   folder: string = built,
 ): Promise<void> => {
   app.setNotFoundHandler(() => {
     throw new AppError('request.not_found')
   })
-  const answer = vite ? hostVite(vite) : await serveBuild(app, previewOf, folder)
+  const answer = vite ? hostVite(vite) : await serveBuild(app, previewOf, faceOf, folder)
   app.route({
     method: 'GET',
     url: '/*',
@@ -48,7 +54,8 @@ export const serveShell = async (
   })
 }
 
-const serveBuild = async (app: App, previewOf: PreviewOf, folder: string) => {
+const serveBuild = async (app: App, previewOf: PreviewOf, faceOf: FaceOf, folder: string) => {
+  const pageWith = facePages(app, folder)
   // Listed once, so that a request never makes the server look for any other file.
   const files = new Set(globSync('**/*.*', { cwd: folder }).map((path) => path.replaceAll('\\', '/')))
   if (!files.has(shell)) app.log.warn('There is no built client. Run: npm run build')
@@ -66,12 +73,31 @@ const serveBuild = async (app: App, previewOf: PreviewOf, folder: string) => {
     reply.code(isPath(path) ? 200 : 404).header('cache-control', 'no-cache')
     const page = pageOf(path, files)
     const preview = isPath(path) ? await previewOf(path, { language: languageOf(request), ip: request.ip }) : undefined
-    if (preview === undefined) return reply.sendFile(page)
-    const html = withPreview(await readFile(join(folder, page), 'utf8'), preview)
-    reply.type('text/html; charset=utf-8').header('vary', 'accept-encoding, accept-language')
-    if (!/\bgzip\b/.test(String(request.headers['accept-encoding']))) return reply.send(html)
-    return reply.header('content-encoding', 'gzip').send(await compressed(html))
+    const face = await faceOf()
+    if (preview === undefined && face === undefined) return reply.sendFile(page)
+    const shown = face === undefined ? undefined : await pageWith(page, face)
+    if (preview === undefined && shown !== undefined) return sendPage(request, reply, shown)
+    const html = shown?.html ?? (await readFile(join(folder, page), 'utf8'))
+    return sendPreview(
+      request,
+      reply,
+      preview === undefined ? html : withPreview(html, { image: face?.preview, ...preview }),
+    )
   }
+}
+
+const acceptsGzip = ({ headers }: FastifyRequest): boolean => /\bgzip\b/.test(String(headers['accept-encoding']))
+
+const sendPage = (request: FastifyRequest, reply: FastifyReply, { html, gzipped, etag }: FacePage): FastifyReply => {
+  reply.type('text/html; charset=utf-8').header('vary', 'accept-encoding').header('etag', etag)
+  if (isKnown(request, etag)) return reply.code(304).send()
+  return acceptsGzip(request) ? reply.header('content-encoding', 'gzip').send(gzipped) : reply.send(html)
+}
+
+const sendPreview = async (request: FastifyRequest, reply: FastifyReply, html: string): Promise<FastifyReply> => {
+  reply.type('text/html; charset=utf-8').header('vary', 'accept-encoding, accept-language')
+  if (!acceptsGzip(request)) return reply.send(html)
+  return reply.header('content-encoding', 'gzip').send(await compressed(html))
 }
 
 // `pages/about.html` for /about; for pages of the dashboard, such as /dashboard/messages/5, the file of the page itself, of its kind

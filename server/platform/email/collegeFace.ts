@@ -1,0 +1,62 @@
+import { paletteOf } from '#contract/college/palette.ts'
+import type { Storage } from '#server/platform/storage/storage.ts'
+import { openIfThere } from '#server/platform/storage/storage.ts'
+import type { Sender } from './queries.ts'
+
+/** The college's colours in emails, and its logo, which is attached, so that mail programs show it without asking anyone. */
+export type CollegeFace = {
+  area: string
+  darkArea: string
+  text: string
+  action: string
+  onAction: string
+  link: string
+  logo?: { width: number; height: number; png: Uint8Array }
+}
+
+/** The content id of the attached logo. */
+export const LOGO_CID = 'logo@college'
+
+/** The product's own colours. */
+export const ownFace: CollegeFace = {
+  area: '#022f74',
+  darkArea: '#3b62b5',
+  text: '#022f74',
+  action: '#ff8403',
+  onAction: '#011f4d',
+  link: '#0b4bb3',
+}
+
+// The height of the logo in emails, and its greatest width, in pixels.
+const most = { height: 36, width: 120 }
+
+/** Returns a function that returns a college's face. It keeps the logo in memory. */
+export const readFaces = (storage: Pick<Storage, 'open'>): ((sender: Sender) => Promise<CollegeFace>) => {
+  let kept: { key: string; png: Uint8Array } | undefined
+  const pngOf = async (key: string): Promise<Uint8Array | undefined> => {
+    if (kept?.key === key) return kept.png
+    const file = await openIfThere(storage, `college/${key}/email.png`)
+    if (file === undefined) return undefined
+    const png = Buffer.concat(await Array.fromAsync(file.content))
+    kept = { key, png }
+    return png
+  }
+  return async ({ mainColour, accentColour, logo, width, height }) => {
+    const { light, dark } = paletteOf(mainColour, accentColour)
+    const colours =
+      mainColour === '' && accentColour === ''
+        ? ownFace
+        : {
+            area: light['area'] ?? ownFace.area,
+            darkArea: dark['mine'] ?? ownFace.darkArea,
+            text: light['navy'] ?? ownFace.text,
+            action: light['orange'] ?? ownFace.action,
+            onAction: light['on-orange'] ?? ownFace.onAction,
+            link: light['link'] ?? ownFace.link,
+          }
+    const png = logo === null || width === null || height === null ? undefined : await pngOf(logo)
+    if (png === undefined || width === null || height === null) return colours
+    const scale = Math.min(most.height / height, most.width / width)
+    return { ...colours, logo: { width: Math.round(width * scale), height: Math.round(height * scale), png } }
+  }
+}
