@@ -122,7 +122,7 @@ const draftOf = memoize((group: EditedGroup) =>
   ),
 )
 
-const switches = new Set<string>([
+const switches: ReadonlySet<string> = new Set([
   'adminsNeedSecondFactor',
   'confirmAddresses',
   'studentsStartGroups',

@@ -76,7 +76,7 @@ export const FacePreview = ({ face }: { face: Face }) => {
   )
 }
 
-// What a theme has besides the college's colours, as in client/ui/tokens.css.
+// What a theme has apart from the college's colours, as in client/ui/tokens.css.
 const themes = {
   light: {
     ...{ surface: '#ffffff', line: '#dce2ef', ink: '#12203d', soft: '#43516f', plate: 'transparent' },

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import { paletteOf } from '#contract/college/palette.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import { openIfThere } from '#server/platform/storage/storage.ts'
@@ -37,7 +38,7 @@ export const readFaces = (storage: Pick<Storage, 'open'>): ((sender: Sender) => 
     if (kept?.key === key) return kept.png
     const file = await openIfThere(storage, `college/${key}/email.png`)
     if (file === undefined) return undefined
-    const png = Buffer.concat(await Array.fromAsync(file.content))
+    const png = await buffer(file.content)
     kept = { key, png }
     return png
   }
