@@ -12,6 +12,7 @@ import { opportunities } from '#client/opportunities/domain.ts'
 import { people } from '#client/people/domain.tsx'
 import { privacy } from '#client/privacy/domain.ts'
 import { publicPages } from '#client/public/domain.ts'
+import { roster } from '#client/roster/domain.ts'
 import { search } from '#client/search/domain.ts'
 import { trust } from '#client/trust/domain.ts'
 import type { Domain } from '#client/platform/domain.ts'
@@ -21,6 +22,7 @@ export const domains: readonly Domain[] = [
   account,
   privacy,
   people,
+  roster,
   chat,
   trust,
   events,

@@ -12,6 +12,7 @@ import { routes as notifications } from '#client/notifications/routes.ts'
 import { routes as opportunities } from '#client/opportunities/routes.ts'
 import { routes as people } from '#client/people/routes.ts'
 import { routes as publicPages } from '#client/public/routes.ts'
+import { routes as roster } from '#client/roster/routes.ts'
 import { routes as search } from '#client/search/routes.ts'
 import { routes as trust } from '#client/trust/routes.ts'
 import { LanguageMenu } from '#client/account/region/LanguageMenu.tsx'
@@ -47,6 +48,7 @@ const pages = [
   ...notifications,
   ...opportunities,
   ...people,
+  ...roster,
   ...search,
   ...trust,
   ...publicPages,

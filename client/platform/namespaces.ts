@@ -66,6 +66,7 @@ import type publicEvents from '#locales/en/events/public-events.json'
 import type region from '#locales/en/account/region.json'
 import type registration from '#locales/en/account/registration.json'
 import type reports from '#locales/en/trust/reports.json'
+import type rosterTexts from '#locales/en/roster/roster.json'
 import type scheduling from '#locales/en/events/scheduling.json'
 import type search from '#locales/en/search/search.json'
 import type secondFactor from '#locales/en/account/second-factor.json'
@@ -155,6 +156,7 @@ export type Namespaces = {
   region: typeof region
   registration: typeof registration
   reports: typeof reports
+  roster: typeof rosterTexts
   scheduling: typeof scheduling
   search: typeof search
   'second-factor': typeof secondFactor

@@ -1,0 +1,117 @@
+import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { type RosterImport, undoImport } from '#contract/roster/imports.ts'
+import { api } from '#client/platform/api.ts'
+import { calendarDay, day } from '#client/platform/dates.ts'
+import { useTranslation } from '#client/platform/i18n.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Chip } from '#client/ui/Chip.tsx'
+import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
+import { ProgressBar } from '#client/ui/ProgressBar.tsx'
+import { toast } from '#client/ui/toast.ts'
+import { isWorking, keepImport } from '../queries.ts'
+
+/** A list: where it comes from, its numbers, and what can be done with it. */
+export const ListRow = ({ list }: { list: RosterImport }) => {
+  const { t } = useTranslation('roster')
+  const { counts } = list
+  const open = list.state === 'done' && counts.doubtful + counts.bad > 0
+  return (
+    <li className="grid items-center gap-x-4 gap-y-2 px-4 py-3 wide:grid-cols-[minmax(0,1fr)_16rem_auto]">
+      <div className="flex min-w-0 items-center gap-3">
+        <FileSpreadsheet size={22} aria-hidden className="shrink-0 text-good" />
+        <div className="min-w-0">
+          <p dir="auto" className="truncate font-semibold text-heading">
+            {list.name}
+          </p>
+          <p className="text-sm text-soft">
+            {list.sourceDate === null
+              ? day(list.createdAt)
+              : t('of', { source: list.source, date: calendarDay(list.sourceDate) })}
+          </p>
+          {open && (
+            <Link to={`/admin/lists/import/${list._id}`} className="text-sm text-link underline">
+              {t('open_rows', { doubtful: counts.doubtful, bad: counts.bad })}
+            </Link>
+          )}
+        </div>
+      </div>
+      <Numbers list={list} />
+      <Actions list={list} />
+    </li>
+  )
+}
+
+const Numbers = ({ list }: { list: RosterImport }) => {
+  const { t } = useTranslation('roster')
+  if (isWorking(list))
+    return (
+      <ProgressBar
+        value={list.rows === 0 ? null : Math.round((list.progress / list.rows) * 100)}
+        label={t(`state.${list.state}`)}
+        showValue
+      />
+    )
+  if (list.state !== 'done') return <Chip tone="warn">{t(`state.${list.state}`)}</Chip>
+  const figures = [
+    { label: t('column.people'), count: list.people },
+    { label: t('column.reachable'), count: list.reachable },
+    { label: t('column.joined'), count: list.joined },
+  ]
+  return (
+    <dl className="grid grid-cols-3 gap-3 text-sm wide:text-end">
+      {figures.map(({ label, count }) => (
+        <div key={label}>
+          <dt className="text-soft">{label}</dt>
+          <dd className="tabular font-semibold text-heading">{count.toLocaleString()}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const Actions = ({ list }: { list: RosterImport }) => {
+  const { t } = useTranslation('roster')
+  const client = useQueryClient()
+  const [asks, setAsks] = useState(false)
+  const undoing = useMutation({
+    mutationFn: () => api(undoImport, { params: { id: list._id } }),
+    onSuccess: (changed) => {
+      setAsks(false)
+      keepImport(client, changed)
+    },
+    onError: (error) => toast.error(error.message),
+  })
+  if (list.state !== 'done')
+    return (
+      <Button variant="secondary" size="s" render={<Link to={`/admin/lists/import/${list._id}`} />}>
+        {t('go_on')}
+      </Button>
+    )
+  return (
+    <div className="flex flex-wrap gap-2">
+      {list.undoUntil !== null && (
+        <Button variant="ghost" size="s" onClick={() => setAsks(true)}>
+          {t('undo')}
+        </Button>
+      )}
+      <Button variant="secondary" size="s" render={<Link to={`/admin/lists/people?list=${list._id}`} />}>
+        {t('records')}
+      </Button>
+      <ConfirmDialog
+        open={asks}
+        onOpenChange={setAsks}
+        title={t('undo.title', { name: list.name })}
+        confirmLabel={t('undo.confirm')}
+        cancelLabel={t('cancel')}
+        pending={undoing.isPending}
+        danger
+        onConfirm={() => undoing.mutate()}
+      >
+        {t('undo.text', { date: list.undoUntil === null ? '' : day(list.undoUntil) })}
+      </ConfirmDialog>
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { type RosterRecord, RecordState } from '#contract/roster/records.ts'
+import { calendarDay } from '#client/platform/dates.ts'
+import { useTranslation } from '#client/platform/i18n.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Chip } from '#client/ui/Chip.tsx'
+import { Facts } from '#client/ui/Facts.tsx'
+import { SegmentedControl } from '#client/ui/SegmentedControl.tsx'
+import { People } from '#client/ui/illustrations/People.tsx'
+import { EmptyResults, PagedList, PageHead, SearchField, useSearch } from '#client/college/public.ts'
+import { recordsQuery } from '../queries.ts'
+import { EditRecord } from './EditRecord.tsx'
+
+const states = ['all', ...RecordState.options] as const
+
+/** The records of the roster, or of one list: searched, filtered by state, corrected. */
+export const RecordsPage = () => {
+  const { t } = useTranslation('roster')
+  const search = useSearch()
+  const [parameters, setParameters] = useSearchParams()
+  const [edited, setEdited] = useState<RosterRecord>()
+  const chosen = RecordState.safeParse(parameters.get('state'))
+  const state = chosen.success ? chosen.data : undefined
+  const list = parameters.get('list') ?? undefined
+  const query = useInfiniteQuery({ ...recordsQuery(search.q, state, list), placeholderData: keepPreviousData })
+  const records = query.data?.pages.flatMap(({ body }) => body.records) ?? []
+  return (
+    <>
+      <PageHead title={t('records.title')} parent={{ label: t('lists'), to: '/admin/lists' }}>
+        <SearchField label={t('records.search')} search={search} />
+      </PageHead>
+      <SegmentedControl
+        label={t('records.states')}
+        value={state ?? 'all'}
+        onValueChange={(value) =>
+          setParameters((before) => {
+            before.set('state', value)
+            return before
+          })
+        }
+        options={states.map((value) => ({ value, label: t(`records.${value}`) }))}
+      />
+      <div className="mt-4">
+        <PagedList
+          query={query}
+          failed={t('failed')}
+          rowHeight="4rem"
+          empty={
+            records.length === 0 ? (
+              <EmptyResults
+                title={t('records.empty')}
+                hint={t('records.empty.hint')}
+                illustration={<People />}
+                q={search.q}
+                onShowAll={() => search.setWords('')}
+              />
+            ) : undefined
+          }
+        >
+          <ul className="divide-y divide-line overflow-hidden rounded-m border border-line bg-surface shadow-1">
+            {records.map((record) => (
+              <Row key={record._id} record={record} onEdit={() => setEdited(record)} />
+            ))}
+          </ul>
+        </PagedList>
+      </div>
+      {edited && <EditRecord record={edited} onClose={() => setEdited(undefined)} />}
+    </>
+  )
+}
+
+const Row = ({ record, onEdit }: { record: RosterRecord; onEdit: () => void }) => {
+  const { t } = useTranslation('roster')
+  const { fullName, graduationYear, course, usn, emails, deceased, doNotContact, memberId } = record
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1.5 px-4 py-3">
+      <div className="min-w-0 grow basis-64">
+        <p className="flex flex-wrap items-center gap-2">
+          <b dir="auto" className="font-semibold text-heading">
+            {fullName}
+          </b>
+          {deceased && <Chip size="s">{t('records.deceased')}</Chip>}
+          {doNotContact && <Chip size="s">{t('records.do_not_contact')}</Chip>}
+          {memberId !== null && (
+            <Chip size="s" tone="good">
+              {t('records.joined')}
+            </Chip>
+          )}
+        </p>
+        <p className="text-sm text-soft">
+          <Facts facts={[graduationYear, course, usn, emails[0] ?? t('no_address')].filter((fact) => fact !== '')} />
+        </p>
+        <p className="text-[0.8125rem] text-muted">
+          {t('records.from', { source: record.source, date: calendarDay(record.sourceDate) })}
+        </p>
+      </div>
+      <Button variant="secondary" size="s" aria-label={t('records.edit_name', { name: fullName })} onClick={onEdit}>
+        {t('records.edit')}
+      </Button>
+    </li>
+  )
+}

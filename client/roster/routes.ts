@@ -1,0 +1,28 @@
+import type { PageRoute } from '#client/platform/domain.ts'
+
+export const routes: readonly PageRoute[] = [
+  {
+    area: 'admin',
+    path: 'lists',
+    texts: ['roster'],
+    load: async () => (await import('./lists/ListsPage.tsx')).ListsPage,
+  },
+  {
+    area: 'admin',
+    path: 'lists/people',
+    texts: ['roster'],
+    load: async () => (await import('./records/RecordsPage.tsx')).RecordsPage,
+  },
+  {
+    area: 'admin',
+    path: 'lists/import',
+    texts: ['roster'],
+    load: async () => (await import('./wizard/DropPage.tsx')).DropPage,
+  },
+  {
+    area: 'admin',
+    path: 'lists/import/:id',
+    texts: ['roster'],
+    load: async () => (await import('./wizard/ImportPage.tsx')).ImportPage,
+  },
+]
