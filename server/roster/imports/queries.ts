@@ -73,6 +73,17 @@ export const insertImport = (
     .values({ ...row, state: 'reading' })
     .execute()
 
+/** Adds an import that is done. */
+export const insertFinished = (db: Db, { id, name, source, date, byId, at, rows }: Finished) =>
+  db
+    .insertInto('roster_imports')
+    .values({
+      ...{ id, name, source, source_date: date, state: 'done', created_by_id: byId, created_at: at, checked_at: at },
+      ...{ finished_at: at, row_count: rows, counts: JSON.stringify({ new: rows }) },
+    })
+    .execute()
+type Finished = { id: string; name: string; source: string; date: string; byId: string; at: Date; rows: number }
+
 /** The columns of an import that change. */
 export type ImportPatch = Partial<{
   state: ImportState

@@ -1,0 +1,46 @@
+import { transaction } from '#server/platform/db/transaction.ts'
+import { newId } from '#server/platform/ids.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { Viewer } from '#server/platform/auth/viewer.ts'
+import { storeList } from '#server/roster/public.ts'
+import { dayAt } from './dates.ts'
+
+const first =
+  'Aarav Amara Bastian Bina Chandra Dalia Emeka Farida Goran Hana Ivo Jaya Kofi Lena Meera Nikos Oona Pavel Rania Soren'.split(
+    ' ',
+  )
+const last =
+  'Achterberg Bhatt Cardoso Dlamini Eriksen Farouk Ganesan Hussain Ibarra Joshi Kumar Lindqvist Menon Novak Okafor Pillai'.split(
+    ' ',
+  )
+const courses = ['B.E. Civil', 'B.E. Electronics', 'B.E. Mechanical', 'B.Sc. Chemistry']
+const cities = ['Pune', 'Leeds', 'Nairobi', '', 'Lisbon', 'Kochi']
+
+const lists = [
+  { name: 'office.xlsx', source: 'Alumni office', days: -60, from: 0, count: 180, year: 1998 },
+  { name: 'registrar.csv', source: 'Registrar, graduates since 2003', days: -20, from: 180, count: 110, year: 2003 },
+  { name: 'registrar-2010.xlsx', source: 'Registrar, class of 2010', days: -3, from: 290, count: 30, year: 2010 },
+]
+
+/** Puts three lists with 320 invented people on the roster. One in nine has no address, one in forty has died. */
+export const fillRoster = async (portal: Platform, admin: Viewer): Promise<void> => {
+  for (const { name, source, days, from, count, year } of lists) {
+    const people = Array.from({ length: count }, (_, index) =>
+      personAt(from + index, count === 30 ? year : year + (index % 18)),
+    )
+    const at = dayAt(portal.now(), days, '10:15')
+    await transaction(portal.db, (tx) => storeList(tx, { id: newId(), name, source, byId: admin.id, at }, people))
+  }
+}
+
+const personAt = (number: number, year: number) => {
+  const [given, family] = [first[number % first.length] ?? '', last[(number * 7) % last.length] ?? '']
+  const usn = `1AC${String(year - 4).slice(2)}${String(number).padStart(3, '0')}`
+  const address = `${given}.${family}.${number}@post.example`.toLowerCase()
+  return {
+    ...{ fullName: `${given} ${family}`, graduationYear: year, course: courses[number % courses.length] ?? '', usn },
+    ...{ birthDate: `${year - 22}-0${1 + (number % 9)}-1${number % 10}`, emails: number % 9 === 4 ? [] : [address] },
+    ...{ phone: '', city: cities[number % cities.length] ?? '', employer: '', deceased: number % 40 === 17 },
+    ...{ doNotContact: number % 55 === 30, minor: false, custom: {} },
+  }
+}

@@ -1,0 +1,1 @@
+export { storeList } from './records/storeList.ts'
