@@ -2,7 +2,7 @@ import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { type RosterImport, undoImport } from '#contract/roster/imports.ts'
+import { discardImport, type RosterImport, undoImport } from '#contract/roster/imports.ts'
 import { api } from '#client/platform/api.ts'
 import { calendarDay, day } from '#client/platform/dates.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
@@ -84,11 +84,25 @@ const Actions = ({ list }: { list: RosterImport }) => {
     },
     onError: (error) => toast.error(error.message),
   })
+  const discarding = useMutation({
+    mutationFn: () => api(discardImport, { params: { id: list._id } }),
+    onSuccess: ({ message }) => {
+      toast.success(message)
+      return client.invalidateQueries({ queryKey: ['administration', 'roster', 'lists'] })
+    },
+    onError: (error) => toast.error(error.message),
+  })
+  if (list.state === 'writing' || list.state === 'undoing') return <span />
   if (list.state !== 'done')
     return (
-      <Button variant="secondary" size="s" render={<Link to={`/admin/lists/import/${list._id}`} />}>
-        {t('go_on')}
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="ghost" size="s" pending={discarding.isPending} onClick={() => discarding.mutate()}>
+          {t('discard')}
+        </Button>
+        <Button variant="ghost" size="s" render={<Link to={`/admin/lists/import/${list._id}`} />}>
+          {t('go_on')}
+        </Button>
+      </div>
     )
   return (
     <div className="flex flex-wrap gap-2">
@@ -97,7 +111,7 @@ const Actions = ({ list }: { list: RosterImport }) => {
           {t('undo')}
         </Button>
       )}
-      <Button variant="secondary" size="s" render={<Link to={`/admin/lists/people?list=${list._id}`} />}>
+      <Button variant="ghost" size="s" render={<Link to={`/admin/lists/people?list=${list._id}`} />}>
         {t('records')}
       </Button>
       <ConfirmDialog

@@ -20,7 +20,7 @@ export const ListsPage = () => {
       <PageHead title={t('lists')} intro={isEmpty ? t('import.intro') : undefined}>
         {lists.length > 0 && (
           <>
-            <Button variant="secondary" render={<Link to="/admin/lists/people" />}>
+            <Button variant="ghost" render={<Link to="/admin/lists/people" />}>
               {t('records')}
             </Button>
             <Button icon={<Plus size={18} />} render={<Link to="/admin/lists/import" />}>

@@ -96,7 +96,7 @@ const Row = ({ record, onEdit }: { record: RosterRecord; onEdit: () => void }) =
           {t('records.from', { source: record.source, date: calendarDay(record.sourceDate) })}
         </p>
       </div>
-      <Button variant="secondary" size="s" aria-label={t('records.edit_name', { name: fullName })} onClick={onEdit}>
+      <Button variant="ghost" size="s" aria-label={t('records.edit_name', { name: fullName })} onClick={onEdit}>
         {t('records.edit')}
       </Button>
     </li>

@@ -31,7 +31,7 @@ export const BadRows = ({ list, canCorrect }: BadRowsProps) => {
       <header className="flex flex-wrap items-center justify-between gap-3 border-b border-line px-4 py-3">
         <h2 className="text-base">{t('check.bad')}</h2>
         <Button
-          variant="secondary"
+          variant="ghost"
           size="s"
           icon={<Download size={16} />}
           pending={saving.isPending}

@@ -60,7 +60,7 @@ export const CheckStep = ({ list, isLater = false }: { list: ImportDetails; isLa
         <footer className="mt-4 flex flex-wrap items-center justify-between gap-3">
           <p className="text-sm text-soft">{t('check.undo')}</p>
           <div className="flex flex-wrap gap-2.5">
-            <Button variant="secondary" pending={returning.isPending} onClick={() => returning.mutate()}>
+            <Button variant="ghost" pending={returning.isPending} onClick={() => returning.mutate()}>
               {t('check.back')}
             </Button>
             <Button pending={writing.isPending} onClick={() => writing.mutate()}>

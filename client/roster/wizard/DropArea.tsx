@@ -93,7 +93,7 @@ export const DropArea = () => {
               {t('drop.choose')}
             </label>
             {pasted === undefined && (
-              <Button variant="secondary" onClick={() => setPasted('')}>
+              <Button variant="ghost" onClick={() => setPasted('')}>
                 {t('drop.paste')}
               </Button>
             )}

@@ -104,7 +104,7 @@ const Done = ({ list }: { list: ImportDetails }) => {
         action={
           <div className="flex flex-wrap justify-center gap-2.5">
             <Button render={<Link to={`/admin/lists/people?list=${list._id}`} />}>{t('records')}</Button>
-            <Button variant="secondary" render={<Link to="/admin/lists" />}>
+            <Button variant="ghost" render={<Link to="/admin/lists" />}>
               {t('lists')}
             </Button>
           </div>
