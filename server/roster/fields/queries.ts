@@ -17,8 +17,10 @@ export const findFields = async (db: Db): Promise<FieldRow[]> => {
   return rows
 }
 
-/** Adds a field in the first free place; false if its name is taken, or if there are 20. */
+/** Adds a field in the first free place, in the transaction of `db`; false if its name is taken, or if there are 20. */
 export const insertField = async (db: Db, row: FieldRow, at: Date): Promise<boolean> => {
+  // Two that are added at the same time would choose the same place.
+  await sql`select pg_advisory_xact_lock(hashtextextended('roster_fields', 0))`.execute(db)
   const { numAffectedRows } = await sql`
     insert into roster_fields (id, name, name_key, kind, audience, searchable, place, created_at)
     select ${row.id}::uuid, ${row.name}, ${row.name_key}, ${row.kind}, ${row.audience}, ${row.searchable}, min(place), ${at}::timestamptz
