@@ -9,7 +9,7 @@ import type { Options } from './options.ts'
 import { startPortal, waitForIndex, withCollege } from './portal.ts'
 import { table } from './table.ts'
 
-const size = { members: 1_000, postings: 100, messages: 5_000, longest: 500 }
+const size = { members: 6_000, postings: 100, messages: 5_000, longest: 500 }
 // In s for each number of rows, and in ms.
 const goals: Record<string, number> = { 20000: 20, 200000: 150 }
 const wantedPage = 150

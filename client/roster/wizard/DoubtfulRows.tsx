@@ -13,7 +13,7 @@ import { keepImport, rowsQuery } from '../queries.ts'
 
 type Choice = { rows?: number[]; reason?: DoubtReason; decision: Decision }
 
-/** Rows that could be someone whom the roster has, side by side with them, to decide by row or by rule. */
+/** Rows that could be someone on the roster, side by side with them, to decide by row or by rule. */
 export const DoubtfulRows = ({ list }: { list: ImportDetails }) => {
   const { t } = useTranslation('roster')
   const client = useQueryClient()

@@ -26,7 +26,7 @@ it('finds records by name, USN and address, and by state, page by page', async (
     { fullName: 'Zoë Núñez', usn: '1AC-06', emails: ['zoe@post.example'] },
     { fullName: 'Ada Byron', deceased: true },
   ])
-  const found = async (querystring: object) =>
+  const found = async (querystring: Record<string, string>) =>
     (await as(admin).call(listRecords, { querystring })).body.records.map(({ fullName }) => fullName)
   expect(await found({ q: 'nunez' })).toEqual(['Zoë Núñez'])
   expect(await found({ q: '1ac06' })).toEqual(['Zoë Núñez'])
