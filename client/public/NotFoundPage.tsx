@@ -9,6 +9,7 @@ export const NotFoundPage = () => {
   const { t } = useTranslation(['site', 'common'])
   const { pathname } = useLocation()
   const isMember = pathname.startsWith('/dashboard/')
+  const home = pathname.startsWith('/admin/') ? '/admin' : '/'
   const Heading = isMember ? 'h2' : 'h1'
   return (
     <div className="page flex flex-col items-center py-14 text-center md:py-20">
@@ -27,7 +28,7 @@ export const NotFoundPage = () => {
         {isMember ? (
           <Button render={<Link to="/dashboard" />}>{t('not_found.dashboard')}</Button>
         ) : (
-          <Button render={<Link to="/" />}>{t('common:error.home')}</Button>
+          <Button render={<Link to={home} />}>{t('common:error.home')}</Button>
         )}
         <Button variant="ghost" render={<Link to="/contact" />}>
           {t('not_found.contact')}

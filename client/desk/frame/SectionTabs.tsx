@@ -13,7 +13,7 @@ export const SectionTabs = () => {
   const tabs = tabsAround(sections, current)
   const people = current?.group === 'people' ? sections.filter(({ group }) => group === 'people') : []
   const shown = tabs.length > 0 ? tabs : people
-  if (current === undefined || shown.length < 2 || current.group === 'settings') return null
+  if (current === undefined || shown.length < 2) return null
   return (
     <Strip key={current.path}>
       <nav aria-label={t(tabs.length > 0 ? 'tabs' : 'group.people')} className={cx(tabs.length === 0 && 'wide:hidden')}>

@@ -24,7 +24,7 @@ export const Decisions = ({ decisions, now }: { decisions: readonly Decision[]; 
         </h2>
         <Link
           to="/admin/audit"
-          className="flex min-h-11 items-center text-sm font-semibold no-underline hover:underline"
+          className="flex min-h-11 items-center text-sm font-semibold text-link no-underline hover:underline"
         >
           {t('decisions.all')}
         </Link>
