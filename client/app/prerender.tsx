@@ -9,8 +9,6 @@ import { DashboardFrame } from '#client/home/frame/DashboardFrame.tsx'
 import { PageSkeleton } from '#client/home/frame/PageSkeleton.tsx'
 import { App } from './App.tsx'
 
-export { setCollege } from '#client/platform/college.ts'
-
 /** Returns the HTML of the page at `path`: the built shell with the page in it, and its title and description in the head. */
 export const render = async (path: string, template: string): Promise<string> => {
   const { head, body } = split(await htmlOf(path, <App />))

@@ -23,16 +23,15 @@ const DEFAULTS: College = {
 
 /** Returns what the server has written into the HTML of the page, so that the first view shows it; undefined when it has written nothing. */
 const readWritten = (): College | undefined => {
-  const written = typeof document === 'undefined' ? null : document.getElementById('college-data')
+  // While pages are rendered for a college, `server/platform/http/face-worker.ts` has set it.
+  if (typeof document === 'undefined') return Reflect.get(globalThis, 'college')
+  const written = document.getElementById('college-data')
   // Our own server wrote it, in the shape of this build.
   return written?.textContent ? (JSON.parse(written.textContent) as College) : undefined
 }
 
 // Per device, because the college is the same for every member.
 const store = createStore({ college: readWritten() ?? DEFAULTS, isRequested: false }, { survivesLogout: true })
-
-/** Sets the college that is rendered into the HTML of pages. */
-export const setCollege = (college: College): void => store.setState({ college, isRequested: true })
 
 /** Returns whether the college has a name of its own, shown in place of the product's name. */
 export const isNamed = ({ name }: College, product: string): boolean => name !== '' && name !== product

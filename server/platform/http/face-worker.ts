@@ -8,13 +8,13 @@ import { z } from 'zod'
 
 const Job = z.object({ college: z.unknown(), paths: z.array(z.string()), module: z.string() })
 const Module = z.object({
-  setCollege: z.custom<(college: unknown) => void>((value) => typeof value === 'function'),
   render: z.custom<(path: string, template: string) => Promise<string>>((value) => typeof value === 'function'),
 })
 
 const { college, paths, module } = Job.parse(workerData)
-const { setCollege, render } = Module.parse(await import(pathToFileURL(module).href))
-setCollege(college)
+// The module starts with it, because React renders only the initial state of stores.
+Object.assign(globalThis, { college })
+const { render } = Module.parse(await import(pathToFileURL(module).href))
 const pages = new Map<string, string>()
 // One after the other, because React's head elements of a page are its own.
 for (const path of paths) pages.set(path, await render(path, '<title></title><div id="root"></div>'))

@@ -23,8 +23,7 @@ await writeFile(
 // As the build writes it, without React.
 await writeFile(
   join(built, 'prerender', 'prerender.js'),
-  `let name
-export const setCollege = (college) => { name = college.name }
+  `const { name } = globalThis.college
 export const render = async (path, template) => template.replace('<title></title>', '<title>' + path + ' · ' + name + '</title><meta name="description" content="All of it"/>').replace('<div id="root">', '<div id="root" data-page="' + path + '"><p>' + name + '</p>')
 `,
 )
