@@ -177,7 +177,16 @@ const chat = ({ id: memberId, peerId }: Actor, now: Date): Query[] => {
 }
 
 const memberOf = ({ id }: Actor): Viewer => ({
-  ...{ id, role: 'student', fullName: '', verification: 'verified', graduationYear: 2027, cohort: 2027 },
+  ...{
+    id,
+    role: 'student',
+    ownRole: 'student',
+    rights: [],
+    fullName: '',
+    verification: 'verified',
+    graduationYear: 2027,
+    cohort: 2027,
+  },
   ...{ limited: false, unconfirmed: false, lacksFactor: false, language: 'en' },
   tokenHash: Buffer.alloc(0),
 })

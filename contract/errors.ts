@@ -1,5 +1,6 @@
 import type { Challenge } from './account/second-factor.ts'
 import { COLLEGE_ERRORS } from './college/errors.ts'
+import { ADMINISTRATOR_ERRORS } from './account/errors.ts'
 import { APPLICATION_ERRORS } from './opportunities/errors.ts'
 import { ROSTER_ERRORS } from './roster/errors.ts'
 
@@ -39,6 +40,7 @@ export const ERRORS = {
   'session.wrong_password': 400,
   'session.not_found': 404,
   'access.admin_only': 403,
+  'access.right_needed': 403,
   'access.own_only': 403,
   'access.unverified': 403,
   'access.unconfirmed': 403,
@@ -242,7 +244,7 @@ export const ERRORS = {
   'job.paused': 409,
   'job.no_applications': 409,
   'job.answer_date_moved': 409,
-  ...{ ...APPLICATION_ERRORS, ...COLLEGE_ERRORS, ...ROSTER_ERRORS },
+  ...{ ...ADMINISTRATOR_ERRORS, ...APPLICATION_ERRORS, ...COLLEGE_ERRORS, ...ROSTER_ERRORS },
   'project.not_found': 404,
   'guide.not_found': 404,
   'guide.own_rating': 403,
@@ -264,12 +266,6 @@ export const ERRORS = {
   'handover.students_only': 403,
   'handover.too_early': 409,
   'certificate.not_needed': 409,
-  'administrator.not_found': 404,
-  'administrator.not_removed': 404,
-  'administrator.removed': 403,
-  'administrator.unverified': 409,
-  'administrator.self': 400,
-  'administrator.email_taken': 409,
   'invitation.not_found': 404,
   'alumnus.not_found': 404,
   'alumnus.already_verified': 409,
@@ -280,7 +276,6 @@ export const ERRORS = {
   'year_confirmation.nobody': 409,
   'identity_change.not_found': 404,
   'contact.not_found': 404,
-  'deletion.last_administrator': 409,
   'system.no_mail': 409,
 } as const satisfies Record<string, number>
 

@@ -1,9 +1,10 @@
 import type * as z from 'zod/mini'
+import type { Capability } from './members/rights.ts'
 
 /**
  * Who may call a route. `public`: anyone, a token is ignored. `optional`: anyone, but a token must be valid. `member`: any logged-in member.
  * `confirmed`: logged in, with a confirmed email address if the portal sends email. `verified`: confirmed, and not an alumnus whose access
- * is limited until verification. `admin`: administrators.
+ * is limited until verification. `admin`: a session at the desk, whose rights allow `may`.
  */
 export type Access = 'public' | 'optional' | 'member' | 'confirmed' | 'verified' | 'admin'
 
@@ -12,6 +13,8 @@ export type Route = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   url: `/${string}`
   access: Access
+  /** What the caller's rights at the desk must allow: required for, and only for, `admin`. */
+  may?: Capability
   /** The error code when a required field is missing; `request.incomplete` by default. */
   incomplete?: 'posting.incomplete'
   /** The response is the same for everyone: browsers store and revalidate it. */

@@ -25,6 +25,7 @@ type AccountMatter =
   | 'calendar'
   | 'deletion'
   | 'vouching'
+  | 'rights'
 
 /** All events that the server may push. Payloads have the shapes that the HTTP API returns. */
 export type ServerToClient = {
@@ -58,7 +59,7 @@ export type ServerToClient = {
   /** Part of the viewer's account changed: refetch it. */
   'account:changed': (changed: { about: AccountMatter }) => void
   /** The viewer has a new notification, of this `type`, or read some on any device: the number now unread. */
-  'notification:changed': (changed: { unread: number; type?: NotificationType }) => void
+  'notification:changed': (changed: { unread: number; type?: NotificationType; desk: boolean }) => void
   /** The viewer's notification settings changed on another device. */
   'choices:changed': (choices: Choices) => void
   /** The viewer's data export progressed, is ready or was deleted: its current state. */

@@ -2,6 +2,8 @@ import { addMember } from '#server/account/registration/addMember.ts'
 import { createResetLink } from '#server/people/administration/resetLinks.ts'
 import { changeSettings } from '#server/college/college.ts'
 import type { UnverifiedAlumni } from '#contract/college/settings.ts'
+import { OWNER } from '#contract/members/rights.ts'
+import { replaceRights } from '#server/members/public.ts'
 import type { Message } from '#contract/chat/messages.ts'
 import { collegeOf } from '#server/college/public.ts'
 import { handle, list, send as sendContact } from '#server/public/contact/contact.ts'
@@ -116,9 +118,12 @@ const makeAdmin = async (portal: Platform): Promise<Viewer> => {
     ...{ id, email: emailOf('office'), full_name: fullName, name_key: nameKey(fullName), created_at: createdAt },
     password_hash: await hashPassword(DEMO_PASSWORD, 'demo'),
   })
+  await replaceRights(portal.db, id, [OWNER], { givenBy: null, at: createdAt })
   return {
     id,
     role: 'admin',
+    ownRole: 'admin',
+    rights: [OWNER],
     fullName,
     verification: 'verified',
     graduationYear: null,

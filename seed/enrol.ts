@@ -70,7 +70,7 @@ const decide = async (platform: Platform, admin: Viewer, { id, role, verificatio
 }
 
 const viewerOf = (id: string, { role, fullName, verification, graduationYear }: Person): Viewer => ({
-  ...{ id, role, fullName, verification, graduationYear, cohort: graduationYear },
+  ...{ id, role, ownRole: role, rights: [], fullName, verification, graduationYear, cohort: graduationYear },
   limited: verification !== 'verified',
   unconfirmed: false,
   lacksFactor: false,

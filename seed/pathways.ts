@@ -87,7 +87,16 @@ const enrolOne = async (portal: Platform, password: string, index: number, kinds
     email_verified_at: portal.now(),
   })
   const member: Viewer = {
-    ...{ id, role: 'alumni', fullName, verification: 'verified', graduationYear, cohort: graduationYear },
+    ...{
+      id,
+      role: 'alumni',
+      ownRole: 'alumni',
+      rights: [],
+      fullName,
+      verification: 'verified',
+      graduationYear,
+      cohort: graduationYear,
+    },
     ...{ limited: false, unconfirmed: false, lacksFactor: false, language: 'en', tokenHash: Buffer.alloc(0) },
   }
   const change = {

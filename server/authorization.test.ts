@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Route } from '#contract/route.ts'
 import { matrix } from '#server/testing/authorization-matrix.ts'
+import { RIGHTS } from '#contract/members/rights.ts'
+import { rightsIn, rightsMatrix } from '#server/testing/authorization-of-rights.ts'
 import { photo } from '#server/testing/given.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
 import { contractRoutes } from '#server/testing/routes.ts'
@@ -53,6 +55,29 @@ describe('the authorization matrix', () => {
     )
 
     expect(statuses).toEqual(expected)
+  })
+})
+
+// test: every-right-on-every-route
+describe('the matrix of rights at the desk', () => {
+  it('has a row for every call at the desk, and no other', () => {
+    const calls = [...routes].filter(([, { access }]) => access === 'admin').map(([call]) => call)
+    expect(calls.length).toBeGreaterThan(80)
+    expect(rightsMatrix.map(([call]) => call).toSorted()).toEqual(calls.toSorted())
+  })
+
+  it.each(RIGHTS)('admits %s to the calls that the right includes, and to no other', async (right) => {
+    const [helper, other] = [await given.helper(right), await given.student()]
+    const admitted: string[] = []
+    for (const [call] of rightsMatrix) {
+      const route = routes.get(call)
+      if (route === undefined) throw new Error(`${call} is not in the contract`)
+      const { status, body } = await as(helper).call(route, { params: idsOf(other.id), body: await bodyOf(route) })
+      expect([call, status]).not.toEqual([call, 401])
+      if ((body as { code?: string } | undefined)?.code !== 'access.right_needed') admitted.push(call)
+    }
+    const expected = rightsMatrix.filter(([, rights]) => rightsIn(rights).includes(right)).map(([call]) => call)
+    expect(admitted).toEqual(expected)
   })
 })
 

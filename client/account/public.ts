@@ -1,5 +1,6 @@
 export { PasswordDialog } from './PasswordDialog.tsx'
 export { administratorsQuery } from './administrators/queries.ts'
+export { RightsDialog } from './administrators/RightsDialog.tsx'
 export { UnconfirmedEmailBanner } from './accounts/UnconfirmedEmailBanner.tsx'
 export { ownEmailsQuery } from './accounts/queries.ts'
 export { DeletionBanner } from './deletion/DeletionBanner.tsx'

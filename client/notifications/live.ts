@@ -8,7 +8,8 @@ import { centreQuery, choicesKey } from './queries.ts'
 export const listenForNotifications = (socket: AppSocket, cache: QueryClient): (() => void) => {
   const reload = () => void refetchAnew(cache, centreQuery('member').queryKey)
   return listenTo(socket, {
-    'notification:changed': ({ unread }) => {
+    'notification:changed': ({ unread, desk }) => {
+      if (desk) return
       noteUnread(cache, 'member', unread)
       reload()
     },

@@ -4,13 +4,13 @@ export const routes: readonly PageRoute[] = [
   {
     area: 'admin',
     path: 'students',
-    texts: ['students', 'verification', 'administration', 'moderation', 'second-factor', 'sessions'],
+    texts: ['students', 'verification', 'administration', 'administrators', 'moderation', 'second-factor', 'sessions'],
     load: async () => (await import('./students/StudentsPage.tsx')).StudentsPage,
   },
   {
     area: 'admin',
     path: 'verifications',
-    texts: ['students', 'verification', 'administration', 'moderation', 'second-factor', 'sessions'],
+    texts: ['students', 'verification', 'administration', 'administrators', 'moderation', 'second-factor', 'sessions'],
     load: async () => (await import('./verification/VerificationsPage.tsx')).VerificationsPage,
   },
   {

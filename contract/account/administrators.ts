@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Done, id, instant, newEmailAddress, newPassword, repeated } from '../fields.ts'
+import { GrantedRight, GrantedRights } from '#contract/members/rights.ts'
 import { personName } from '#contract/members/names.ts'
 import { Paging } from '../paging.ts'
 import { route } from '../route.ts'
@@ -10,43 +11,74 @@ const tags = ['admin']
 const byId = z.object({ id })
 
 /**
- * An administrator. `appointedBy` is null for the first one, and once that person has left. `formerRole` is their role before, which they get back
- * when removed; null for invited administrators.
+ * A person with rights at the desk. `role` is theirs as a member, null for an office account, which never was one. `givenBy` gave the first of the
+ * rights; null for the first owner, and once that person has left. `endsAt`: when an owner who is being removed loses their rights.
  */
 export const Administrator = z.object({
   _id: id,
   fullName: z.string(),
   email: z.string(),
-  appointedBy: z.nullable(z.string()),
-  appointedAt: instant,
+  profilePhoto: z.nullable(z.string()),
+  role: z.nullable(z.enum(['student', 'alumni'])),
+  graduationYear: z.nullable(z.int()),
+  rights: z.array(GrantedRight),
+  givenBy: z.nullable(z.string()),
+  givenAt: instant,
   lastSignInAt: z.nullable(instant),
   secondFactor: z.boolean(),
-  formerRole: z.nullable(z.enum(['student', 'alumni'])),
   leavesAt: z.nullable(instant),
+  endsAt: z.nullable(instant),
   you: z.boolean(),
 })
 export type Administrator = z.infer<typeof Administrator>
 
-/** Lists the administrators by name. */
+/** Lists everyone with rights at the desk, by name. */
 export const listAdministrators = route({
   method: 'GET',
   url: '/api/admin/administrators',
   access: 'admin',
+  may: 'settings',
   schema: {
-    summary: 'Administrators',
+    summary: 'People with rights at the desk',
     tags,
     querystring: Paging(),
     response: { 200: z.object({ administrators: z.array(Administrator) }) },
   },
 })
 
-/** Makes a student or a verified alumnus an administrator and logs them out everywhere. Idempotent. */
-export const appointAdministrator = route({
+/** The rights that a person is to have, with the owner's password confirmation. */
+export const RightsChange = z.extend(PasswordConfirmation, { rights: GrantedRights })
+
+/**
+ * Gives a student, a verified alumnus or an office account these rights at the desk, replacing earlier ones. Members keep their membership. Rights that
+ * are taken away can be given back for seven days. Idempotent. 409 `administrator.owner` for taking the ownership of another owner, and
+ * `administrator.last_owner`.
+ */
+export const giveRights = route({
   method: 'PUT',
   url: '/api/admin/administrators/:id',
   access: 'admin',
+  may: 'team',
   schema: {
-    summary: 'Make a member an administrator',
+    summary: 'Give a person rights at the desk',
+    tags,
+    params: byId,
+    body: RightsChange,
+    response: { 200: Done },
+  },
+})
+
+/**
+ * Takes all rights of another person: their access to the desk ends immediately, and an office account is closed. It can be undone for seven days,
+ * after which a closed account is erased. An owner is notified and keeps their rights for those seven days. The last owner stays.
+ */
+export const removeAdministrator = route({
+  method: 'DELETE',
+  url: '/api/admin/administrators/:id',
+  access: 'admin',
+  may: 'team',
+  schema: {
+    summary: "Take a person's rights at the desk",
     tags,
     params: byId,
     body: PasswordConfirmation,
@@ -55,23 +87,9 @@ export const appointAdministrator = route({
 })
 
 /**
- * Removes another administrator: their access ends immediately. A former member gets their earlier role back; any other account is closed. The
- * removal can be undone for seven days, after which a closed account is erased. The last administrator can't be removed.
+ * Rights taken away. `role` is that as a member; null for an office account. `pending`: an owner keeps them until `undoUntil`. `rights` are those that
+ * undoing gives back. `closed`: the account is closed, and erased after `undoUntil`.
  */
-export const removeAdministrator = route({
-  method: 'DELETE',
-  url: '/api/admin/administrators/:id',
-  access: 'admin',
-  schema: {
-    summary: 'Remove an administrator',
-    tags,
-    params: byId,
-    body: PasswordConfirmation,
-    response: { 200: Done },
-  },
-})
-
-/** A removed administrator. `role` is their current role; null for an account that is closed until `undoUntil` and then erased. */
 export const Removal = z.object({
   _id: id,
   fullName: z.string(),
@@ -80,6 +98,9 @@ export const Removal = z.object({
   removedAt: instant,
   undoUntil: instant,
   role: z.nullable(z.enum(['student', 'alumni'])),
+  rights: z.array(GrantedRight),
+  pending: z.boolean(),
+  closed: z.boolean(),
 })
 export type Removal = z.infer<typeof Removal>
 
@@ -88,6 +109,7 @@ export const listRemovals = route({
   method: 'GET',
   url: '/api/admin/removals',
   access: 'admin',
+  may: 'team',
   schema: {
     summary: 'Removed administrators',
     tags,
@@ -101,6 +123,7 @@ export const undoRemoval = route({
   method: 'DELETE',
   url: '/api/admin/removals/:id',
   access: 'admin',
+  may: 'team',
   schema: {
     summary: 'Undo the removal of an administrator',
     tags,
@@ -118,6 +141,7 @@ export const Invitation = z.object({
   invitedAt: instant,
   expiresAt: instant,
   emailed: z.boolean(),
+  rights: z.array(GrantedRight),
 })
 export type Invitation = z.infer<typeof Invitation>
 
@@ -126,6 +150,7 @@ export const listInvitations = route({
   method: 'GET',
   url: '/api/admin/invitations',
   access: 'admin',
+  may: 'team',
   schema: {
     summary: 'Administrator invitations',
     tags,
@@ -134,8 +159,8 @@ export const listInvitations = route({
   },
 })
 
-/** An invitation of an administrator by email address, with the sender's password confirmation. */
-export const NewInvitation = z.extend(PasswordConfirmation, { email: newEmailAddress })
+/** An invitation to the desk by email address, with the rights to give and the sender's password confirmation. */
+export const NewInvitation = z.extend(PasswordConfirmation, { email: newEmailAddress, rights: GrantedRights })
 
 /**
  * Invites a new administrator. The link works once, for three days; inviting the same address again voids the older link. With a mail server the link
@@ -145,6 +170,7 @@ export const inviteAdministrator = route({
   method: 'POST',
   url: '/api/admin/invitations',
   access: 'admin',
+  may: 'team',
   schema: {
     summary: 'Invite an administrator',
     tags,
@@ -158,6 +184,7 @@ export const withdrawInvitation = route({
   method: 'DELETE',
   url: '/api/admin/invitations/:id',
   access: 'admin',
+  may: 'team',
   schema: { summary: 'Withdraw an invitation', tags, params: byId, response: { 200: Done } },
 })
 
@@ -189,21 +216,36 @@ export const acceptInvitation = route({
   schema: { summary: 'Accept an invitation', tags, body: InvitationAcceptance, response: { 201: AdminSession } },
 })
 
-/** An administrator's own name, as invitations, emails and the audit log show it. */
-export const AdministratorName = z.object({ fullName: personName })
+/**
+ * Who the caller is at the desk: their rights in force, and the names of the owners, who can give more. `member`: they are a student or alumnus too, so
+ * their name is that of their profile.
+ */
+export const DeskAccount = z.object({
+  fullName: z.string(),
+  member: z.boolean(),
+  rights: z.array(GrantedRight),
+  owners: z.array(z.string()),
+})
+export type DeskAccount = z.infer<typeof DeskAccount>
 
-/** Returns the administrator's own name. */
-export const getAdministratorName = route({
+/** Returns the caller's name and rights at the desk. */
+export const getDeskAccount = route({
   method: 'GET',
-  url: '/api/admin/name',
+  url: '/api/admin/account',
   access: 'admin',
-  schema: { summary: 'My name as an administrator', tags, response: { 200: z.object({ fullName: z.string() }) } },
+  may: 'desk',
+  beforeFactor: true,
+  schema: { summary: 'My rights at the desk', tags, response: { 200: DeskAccount } },
 })
 
-/** Changes the administrator's own name. Existing audit log entries keep the earlier one. */
+/** An office account's own name, as invitations, emails and the audit log show it. */
+export const AdministratorName = z.object({ fullName: personName })
+
+/** Changes the own name of an office account. Existing audit log entries keep the earlier one. 403 `access.own_only` for members. */
 export const changeAdministratorName = route({
   method: 'PUT',
   url: '/api/admin/name',
   access: 'admin',
+  may: 'desk',
   schema: { summary: 'Change my name as an administrator', tags, body: AdministratorName, response: { 200: Done } },
 })

@@ -50,7 +50,7 @@ export const cancelDeletion = route({
   schema: { summary: 'Cancel the deletion of my account', tags, response: { 200: Pending } },
 })
 
-const ofMember = { url: '/api/admin/members/:id/deletion', access: 'admin' } as const
+const ofMember = { url: '/api/admin/members/:id/deletion', access: 'admin', may: 'identity' } as const
 const byId = z.object({ id })
 
 /** The deletion of a member's account by an administrator, with the administrator's password confirmation. */

@@ -63,5 +63,6 @@ export const publishTerms = route({
   method: 'POST',
   url: '/api/admin/terms',
   access: 'admin',
+  may: 'settings',
   schema: { summary: 'Publish new terms', tags, body: TermsDraft, response: { 201: z.extend(Done, { terms: Terms }) } },
 })

@@ -30,6 +30,7 @@ export const listAuditEntries = route({
   method: 'GET',
   url: '/api/admin/audit',
   access: 'admin',
+  may: 'desk',
   schema: {
     summary: 'The audit log',
     tags,

@@ -30,6 +30,7 @@ export const getBackups = route({
   method: 'GET',
   url: '/api/admin/backups',
   access: 'admin',
+  may: 'settings',
   schema: { summary: 'Backup status', tags, response: { 200: Backups } },
 })
 
@@ -38,5 +39,6 @@ export const startBackup = route({
   method: 'POST',
   url: '/api/admin/backups',
   access: 'admin',
+  may: 'settings',
   schema: { summary: 'Back up now', tags, response: { 202: Done } },
 })

@@ -87,5 +87,6 @@ export const getConfirmations = route({
   method: 'GET',
   url: '/api/admin/confirmations',
   access: 'admin',
+  may: 'settings',
   schema: { summary: 'Number of confirmed email addresses', tags: ['admin'], response: { 200: Confirmations } },
 })

@@ -109,6 +109,7 @@ export const getSettings = route({
   method: 'GET',
   url: '/api/admin/settings',
   access: 'admin',
+  may: 'settings',
   schema: { summary: 'The settings', tags, response: { 200: Settings } },
 })
 
@@ -120,6 +121,7 @@ export const updateSettings = route({
   method: 'PUT',
   url: '/api/admin/settings',
   access: 'admin',
+  may: 'settings',
   schema: { summary: 'Change the settings', tags, body: SettingsChange, response: { 200: Settings } },
 })
 
@@ -137,6 +139,7 @@ export const listSettingsEntries = route({
   method: 'GET',
   url: '/api/admin/settings/history',
   access: 'admin',
+  may: 'settings',
   schema: {
     summary: 'Changes of the settings',
     tags,
@@ -157,6 +160,7 @@ export const uploadCollegeImage = route({
   method: 'POST',
   url: '/api/admin/images',
   access: 'admin',
+  may: 'settings',
   multipart: ['image'],
   schema: {
     summary: "Upload the college's logo or image",

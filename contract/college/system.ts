@@ -83,6 +83,7 @@ export const getSystem = route({
   method: 'GET',
   url: '/api/admin/system',
   access: 'admin',
+  may: 'settings',
   schema: { summary: 'System status', tags, response: { 200: System } },
 })
 
@@ -93,6 +94,7 @@ export const retryGivenUpTasks = route({
   method: 'POST',
   url: '/api/admin/given-up-tasks/:kind/attempts',
   access: 'admin',
+  may: 'settings',
   schema: { summary: 'Retry given-up tasks', tags, params: byKind, response: { 200: Done } },
 })
 
@@ -101,6 +103,7 @@ export const discardGivenUpTasks = route({
   method: 'DELETE',
   url: '/api/admin/given-up-tasks/:kind',
   access: 'admin',
+  may: 'settings',
   schema: {
     summary: 'Discard given-up tasks',
     tags,
@@ -125,5 +128,6 @@ export const sendTestEmail = route({
   method: 'POST',
   url: '/api/admin/test-emails',
   access: 'admin',
+  may: 'settings',
   schema: { summary: 'Send a test email', tags, response: { 200: TestEmail } },
 })

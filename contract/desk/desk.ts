@@ -46,6 +46,7 @@ export const getDesk = route({
   method: 'GET',
   url: '/api/admin/desk',
   access: 'admin',
+  may: 'desk',
   people: 'known',
   schema: { summary: 'Data of the frame of the desk', tags: ['desk'], response: { 200: Desk } },
 })
@@ -131,6 +132,7 @@ export const getToday = route({
   method: 'GET',
   url: '/api/admin/today',
   access: 'admin',
+  may: 'desk',
   people: 'known',
   schema: { summary: 'What the alumni office needs to know today', tags: ['desk'], response: { 200: Today } },
 })
@@ -140,11 +142,13 @@ export const hideSteps = route({
   method: 'PUT',
   url: '/api/admin/first-steps/hiding',
   access: 'admin',
+  may: 'desk',
   schema: { summary: 'Hide the first steps', tags: ['desk'], response: { 200: Done } },
 })
 export const showSteps = route({
   method: 'DELETE',
   url: '/api/admin/first-steps/hiding',
   access: 'admin',
+  may: 'desk',
   schema: { summary: 'Show the first steps again', tags: ['desk'], response: { 200: Done } },
 })

@@ -37,6 +37,7 @@ export const searchDesk = route({
   method: 'GET',
   url: '/api/admin/desk/search',
   access: 'admin',
+  may: 'people',
   reads: 'members.read',
   schema: {
     summary: 'Search members and postings',

@@ -52,6 +52,7 @@ export const listManagedSpaces = route({
   method: 'GET',
   url: '/api/admin/spaces',
   access: 'admin',
+  may: 'settings',
   schema: { summary: 'The spaces of discussions', tags, response: managed },
 })
 
@@ -63,6 +64,7 @@ export const saveSpace = route({
   method: 'PUT',
   url: '/api/admin/spaces/:id',
   access: 'admin',
+  may: 'settings',
   schema: { summary: 'Add or change a space', tags, params: byId, body: SpaceValues, response: managed },
 })
 
@@ -71,6 +73,7 @@ export const placeSpace = route({
   method: 'PUT',
   url: '/api/admin/spaces/:id/place',
   access: 'admin',
+  may: 'settings',
   schema: {
     summary: 'Reorder the spaces',
     tags,
@@ -85,6 +88,7 @@ export const archiveSpace = route({
   method: 'PUT',
   url: '/api/admin/spaces/:id/archiving',
   access: 'admin',
+  may: 'settings',
   schema: { summary: 'Archive a space', tags, params: byId, response: managed },
 })
 
@@ -93,6 +97,7 @@ export const unarchiveSpace = route({
   method: 'DELETE',
   url: '/api/admin/spaces/:id/archiving',
   access: 'admin',
+  may: 'settings',
   schema: { summary: 'Reopen an archived space', tags, params: byId, response: managed },
 })
 
@@ -101,6 +106,7 @@ export const deleteSpace = route({
   method: 'DELETE',
   url: '/api/admin/spaces/:id',
   access: 'admin',
+  may: 'settings',
   schema: { summary: 'Delete an empty space', tags, params: byId, response: managed },
 })
 
@@ -116,6 +122,7 @@ export const getDiscussionSettings = route({
   method: 'GET',
   url: '/api/admin/discussions/settings',
   access: 'admin',
+  may: 'settings',
   schema: { summary: 'The settings of discussions', tags, response: { 200: DiscussionSettings } },
 })
 
@@ -124,6 +131,7 @@ export const setDiscussionSettings = route({
   method: 'PUT',
   url: '/api/admin/discussions/settings',
   access: 'admin',
+  may: 'settings',
   schema: {
     summary: 'Change the settings of discussions',
     tags,

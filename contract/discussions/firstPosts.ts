@@ -35,6 +35,7 @@ export const listFirstPosts = route({
   method: 'GET',
   url: '/api/admin/first-posts',
   access: 'admin',
+  may: 'postings',
   schema: {
     summary: 'First posts to check',
     tags,
@@ -51,6 +52,7 @@ export const publishFirstPost = route({
   method: 'PUT',
   url: '/api/admin/first-posts/:id/publication',
   access: 'admin',
+  may: 'postings',
   schema: { summary: 'Publish a first post', tags, params, body: z.object({ handedInAt: instant }), response: done },
 })
 
@@ -65,5 +67,6 @@ export const declineFirstPost = route({
   method: 'PUT',
   url: '/api/admin/first-posts/:id/refusal',
   access: 'admin',
+  may: 'postings',
   schema: { summary: 'Decline a first post', tags, params, body: Declining, response: done },
 })

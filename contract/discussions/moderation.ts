@@ -22,6 +22,7 @@ export const moveThread = route({
   method: 'PUT',
   url: '/api/discussions/threads/:id/space',
   access: 'admin',
+  may: 'postings',
   schema: { summary: 'Move a thread', tags, params: byId, body: Moving, response: changed },
 })
 
@@ -30,6 +31,7 @@ export const pinThread = route({
   method: 'PUT',
   url: '/api/discussions/threads/:id/pin',
   access: 'admin',
+  may: 'postings',
   schema: { summary: 'Pin a thread', tags, params: byId, response: changed },
 })
 
@@ -38,6 +40,7 @@ export const unpinThread = route({
   method: 'DELETE',
   url: '/api/discussions/threads/:id/pin',
   access: 'admin',
+  may: 'postings',
   schema: { summary: 'Unpin a thread', tags, params: byId, response: changed },
 })
 
@@ -61,5 +64,6 @@ export const mergeThreads = route({
   method: 'PUT',
   url: '/api/discussions/threads/:id/merging',
   access: 'admin',
+  may: 'postings',
   schema: { summary: 'Merge two threads', tags, params: byId, body: Merging, response: changed },
 })

@@ -22,6 +22,7 @@ export const listWaitingGuides = route({
   method: 'GET',
   url: '/api/admin/guides/waiting',
   access: 'admin',
+  may: 'postings',
   schema: {
     summary: 'Guides in review',
     tags,
@@ -34,6 +35,7 @@ export const listAllGuides = route({
   method: 'GET',
   url: '/api/admin/guides',
   access: 'admin',
+  may: 'postings',
   schema: {
     summary: 'All guides',
     tags,
@@ -47,6 +49,7 @@ export const publishGuide = route({
   method: 'PUT',
   url: '/api/admin/guides/:id/publication',
   access: 'admin',
+  may: 'postings',
   schema: { summary: 'Publish a guide', tags, params: byId, body: z.object({ revision }), response: { 200: Done } },
 })
 
@@ -55,6 +58,7 @@ export const suggestChanges = route({
   method: 'PUT',
   url: '/api/admin/guides/:id/changes',
   access: 'admin',
+  may: 'postings',
   schema: {
     summary: 'Suggest changes to a guide',
     tags,
@@ -72,6 +76,7 @@ export const readGuideSettings = route({
   method: 'GET',
   url: '/api/admin/guides/settings',
   access: 'admin',
+  may: 'postings',
   schema: { summary: 'Settings of guides', tags, response: { 200: GuideSettings } },
 })
 
@@ -79,5 +84,6 @@ export const changeGuideSettings = route({
   method: 'PUT',
   url: '/api/admin/guides/settings',
   access: 'admin',
+  may: 'settings',
   schema: { summary: 'Change the settings of guides', tags, body: GuideSettings, response: { 200: GuideSettings } },
 })

@@ -37,6 +37,7 @@ export const listTitles = route({
   method: 'GET',
   url: '/api/admin/pathways/titles',
   access: 'admin',
+  may: 'postings',
   schema: {
     summary: 'Job titles and their groups',
     tags,
@@ -59,6 +60,7 @@ export const sortTitles = route({
   method: 'PUT',
   url: '/api/admin/pathways/titles',
   access: 'admin',
+  may: 'postings',
   schema: {
     summary: 'Sort job titles into groups',
     tags,
@@ -81,6 +83,7 @@ export const listCompanies = route({
   method: 'GET',
   url: '/api/admin/pathways/companies',
   access: 'admin',
+  may: 'postings',
   schema: {
     summary: 'Spellings of companies',
     tags,
@@ -103,6 +106,7 @@ export const mergeCompanies = route({
   method: 'PUT',
   url: '/api/admin/pathways/companies',
   access: 'admin',
+  may: 'postings',
   schema: {
     summary: 'Merge or split companies',
     tags,
@@ -130,6 +134,7 @@ export const listClasses = route({
   method: 'GET',
   url: '/api/admin/pathways/classes',
   access: 'admin',
+  may: 'postings',
   schema: {
     summary: 'Class sizes',
     tags,
@@ -153,6 +158,7 @@ export const setClasses = route({
   method: 'PUT',
   url: '/api/admin/pathways/classes',
   access: 'admin',
+  may: 'postings',
   schema: {
     summary: 'Set class sizes',
     tags,

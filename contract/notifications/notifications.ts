@@ -82,11 +82,16 @@ export type Centre = z.infer<typeof Centre>
 const subject = z.string('type').check(z.maxLength(LIMITS.lineLength, 'too_long'))
 const tags = ['notifications']
 
+const accessOf = <const A extends Access>(access: A) => ({
+  access,
+  ...(access === 'admin' && { may: 'desk' as const }),
+})
+
 const listing = <const Url extends `/${string}`, const A extends Access>(url: Url, access: A) =>
   route({
     method: 'GET',
     url,
-    access,
+    ...accessOf(access),
     people: 'known',
     schema: {
       summary: 'My notifications',
@@ -100,7 +105,7 @@ const readingOne = <const Url extends `/${string}`, const A extends Access>(url:
   route({
     method: 'PUT',
     url,
-    access,
+    ...accessOf(access),
     schema: { summary: 'Mark a notification as read', tags, params: z.object({ id }), response: { 200: Done } },
   })
 
@@ -108,7 +113,7 @@ const readingAll = <const Url extends `/${string}`, const A extends Access>(url:
   route({
     method: 'PUT',
     url,
-    access,
+    ...accessOf(access),
     schema: {
       summary: 'Mark notifications as read, up to a time or about one subject',
       tags,

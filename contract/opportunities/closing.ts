@@ -120,6 +120,7 @@ export const listLateJobs = route({
   method: 'GET',
   url: '/api/admin/late-applications',
   access: 'admin',
+  may: 'postings',
   schema: {
     summary: 'Jobs whose applicants wait for a late answer',
     tags,
@@ -136,6 +137,7 @@ export const remindLateJob = route({
   method: 'POST',
   url: '/api/admin/late-applications/:id/reminder',
   access: 'admin',
+  may: 'postings',
   schema: {
     summary: 'Remind the poster of late answers',
     tags,

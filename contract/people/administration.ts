@@ -11,6 +11,7 @@ export const issueResetLink = route({
   method: 'POST',
   url: '/api/admin/members/:id/reset-link',
   access: 'admin',
+  may: 'identity',
   schema: {
     summary: 'Issue a password reset link',
     tags,
@@ -28,6 +29,7 @@ export const setMemberEmail = route({
   method: 'PUT',
   url: '/api/admin/members/:id/email',
   access: 'admin',
+  may: 'identity',
   schema: { summary: "Set a member's email address", tags, params: byId, body: MemberEmail, response: { 200: Done } },
 })
 
@@ -39,6 +41,7 @@ export const removeSecondFactor = route({
   method: 'DELETE',
   url: '/api/admin/members/:id/second-factor',
   access: 'admin',
+  may: 'identity',
   schema: {
     summary: "Remove a member's two-step login",
     tags,

@@ -34,6 +34,7 @@ export const listStudents = route({
   method: 'GET',
   url: '/api/admin/students',
   access: 'admin',
+  may: 'people',
   reads: 'students.read',
   schema: {
     summary: 'Students',
@@ -54,6 +55,7 @@ export const confirmYears = route({
   method: 'POST',
   url: '/api/admin/year-confirmations',
   access: 'admin',
+  may: 'verify',
   schema: {
     summary: 'Confirm graduation years',
     tags,
@@ -71,6 +73,7 @@ export const undoYearConfirmation = route({
   method: 'DELETE',
   url: '/api/admin/year-confirmations/:id',
   access: 'admin',
+  may: 'verify',
   schema: {
     summary: 'Undo a confirmation of graduation years',
     tags,

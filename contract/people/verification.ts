@@ -40,6 +40,7 @@ export const listAlumni = route({
   method: 'GET',
   url: '/admin/alumni',
   access: 'admin',
+  may: 'verify',
   reads: 'alumni.read',
   schema: {
     summary: 'Unverified alumni',
@@ -60,6 +61,7 @@ export const verifyAlumnus = route({
   method: 'PUT',
   url: '/admin/alumni/:id/verify',
   access: 'admin',
+  may: 'verify',
   schema: {
     summary: 'Verify an alumnus',
     tags,
@@ -77,6 +79,7 @@ export const declineAlumnus = route({
   method: 'PUT',
   url: '/admin/alumni/:id/decline',
   access: 'admin',
+  may: 'verify',
   schema: {
     summary: 'Decline an alumnus',
     tags,
@@ -91,6 +94,7 @@ export const confirmIdentityChange = route({
   method: 'PUT',
   url: '/api/admin/identity-changes/:id/confirmation',
   access: 'admin',
+  may: 'verify',
   schema: { summary: 'Confirm a name or graduation year', tags, params: byId, response: { 200: Done } },
 })
 
@@ -99,6 +103,7 @@ export const declineIdentityChange = route({
   method: 'PUT',
   url: '/api/admin/identity-changes/:id/refusal',
   access: 'admin',
+  may: 'verify',
   schema: {
     summary: 'Decline a name or graduation year',
     tags,
@@ -116,6 +121,7 @@ export const undoDecision = route({
   method: 'DELETE',
   url: '/api/admin/decisions/:id',
   access: 'admin',
+  may: 'verify',
   schema: { summary: 'Undo a decision', tags, params: byId, response: { 200: Done } },
 })
 
@@ -127,6 +133,7 @@ export const revokeVerification = route({
   method: 'PUT',
   url: '/api/admin/members/:id/revocation',
   access: 'admin',
+  may: 'verify',
   schema: {
     summary: 'Revoke the verification of an alumnus',
     tags,

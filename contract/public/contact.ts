@@ -39,6 +39,7 @@ export const listContacts = route({
   method: 'GET',
   url: '/api/admin/contacts',
   access: 'admin',
+  may: 'letters',
   reads: 'contacts.read',
   schema: {
     summary: 'The inbox',
@@ -54,6 +55,7 @@ export const handleContact = route({
   method: 'PUT',
   url: '/api/admin/contacts/:id/handling',
   access: 'admin',
+  may: 'letters',
   schema: {
     summary: 'Mark a contact message as handled',
     tags: ['admin'],
@@ -67,6 +69,7 @@ export const reopenContact = route({
   method: 'DELETE',
   url: '/api/admin/contacts/:id/handling',
   access: 'admin',
+  may: 'letters',
   schema: {
     summary: 'Reopen a contact message',
     tags: ['admin'],

@@ -99,6 +99,7 @@ export const listImports = route({
   method: 'GET',
   url: '/api/admin/roster/imports',
   access: 'admin',
+  may: 'import',
   schema: {
     summary: 'Lists of the roster',
     tags,
@@ -112,6 +113,7 @@ export const uploadList = route({
   method: 'POST',
   url: '/api/admin/roster/imports',
   access: 'admin',
+  may: 'import',
   multipart: ['file'],
   largest: ROSTER_LIMITS.fileBytes,
   schema: {
@@ -128,6 +130,7 @@ export const getImport = route({
   method: 'GET',
   url: '/api/admin/roster/imports/:id',
   access: 'admin',
+  may: 'import',
   schema: { summary: 'One list', tags, params: byId, response: { 200: ImportDetails } },
 })
 
@@ -136,6 +139,7 @@ export const chooseSheet = route({
   method: 'PUT',
   url: '/api/admin/roster/imports/:id/sheet',
   access: 'admin',
+  may: 'import',
   schema: {
     summary: 'Choose the sheet and the row of headings',
     tags,
@@ -173,6 +177,7 @@ export const mapColumns = route({
   method: 'PUT',
   url: '/api/admin/roster/imports/:id/mapping',
   access: 'admin',
+  may: 'import',
   schema: {
     summary: 'Map the columns of a list',
     tags,
@@ -187,6 +192,7 @@ export const previewRows = route({
   method: 'POST',
   url: '/api/admin/roster/imports/:id/preview',
   access: 'admin',
+  may: 'import',
   people: 'known',
   schema: {
     summary: 'How rows of a list will read',
@@ -202,6 +208,7 @@ export const writeImport = route({
   method: 'PUT',
   url: '/api/admin/roster/imports/:id/writing',
   access: 'admin',
+  may: 'import',
   schema: { summary: 'Keep a list as roster', tags, params: byId, response: { 200: ImportDetails } },
 })
 
@@ -210,6 +217,7 @@ export const undoImport = route({
   method: 'PUT',
   url: '/api/admin/roster/imports/:id/undoing',
   access: 'admin',
+  may: 'import',
   schema: { summary: 'Undo an import', tags, params: byId, response: { 200: ImportDetails } },
 })
 
@@ -218,5 +226,6 @@ export const discardImport = route({
   method: 'DELETE',
   url: '/api/admin/roster/imports/:id',
   access: 'admin',
+  may: 'import',
   schema: { summary: 'Discard an import', tags, params: byId, response: { 200: Done } },
 })

@@ -28,6 +28,7 @@ export const listFields = route({
   method: 'GET',
   url: '/api/admin/roster/fields',
   access: 'admin',
+  may: 'import',
   schema: { summary: 'Fields of the roster', tags, response: { 200: z.object({ fields: z.array(RosterField) }) } },
 })
 
@@ -36,6 +37,7 @@ export const addField = route({
   method: 'POST',
   url: '/api/admin/roster/fields',
   access: 'admin',
+  may: 'import',
   schema: {
     summary: 'Add a field to the roster',
     tags,
@@ -87,6 +89,7 @@ export const listRecords = route({
   method: 'GET',
   url: '/api/admin/roster/records',
   access: 'admin',
+  may: 'import',
   people: 'counted',
   reads: 'roster.read',
   schema: {
@@ -128,6 +131,7 @@ export const changeRecord = route({
   method: 'PATCH',
   url: '/api/admin/roster/records/:id',
   access: 'admin',
+  may: 'import',
   people: 'counted',
   schema: { summary: 'Correct a record', tags, params: byId, body: RecordChange, response: { 200: RosterRecord } },
 })
@@ -137,6 +141,7 @@ export const removeRecord = route({
   method: 'DELETE',
   url: '/api/admin/roster/records/:id',
   access: 'admin',
+  may: 'import',
   schema: { summary: 'Remove a record', tags, params: byId, response: { 200: Done } },
 })
 
@@ -145,6 +150,7 @@ export const getRoster = route({
   method: 'GET',
   url: '/api/admin/roster',
   access: 'admin',
+  may: 'import',
   schema: {
     summary: 'The roster in numbers',
     tags,

@@ -47,6 +47,7 @@ export const listImportRows = route({
   method: 'GET',
   url: '/api/admin/roster/imports/:id/rows',
   access: 'admin',
+  may: 'import',
   people: 'counted',
   schema: {
     summary: 'Rows of a list to decide about or to correct',
@@ -65,6 +66,7 @@ export const decideRows = route({
   method: 'PUT',
   url: '/api/admin/roster/imports/:id/decisions',
   access: 'admin',
+  may: 'import',
   schema: {
     summary: 'Decide about doubtful rows',
     tags,
@@ -83,6 +85,7 @@ export const correctRow = route({
   method: 'PATCH',
   url: '/api/admin/roster/imports/:id/rows/:number',
   access: 'admin',
+  may: 'import',
   schema: {
     summary: 'Correct a row of a list',
     tags,
@@ -100,5 +103,6 @@ export const exportBadRows = route({
   method: 'GET',
   url: '/api/admin/roster/imports/:id/unreadable.csv',
   access: 'admin',
+  may: 'import',
   schema: { summary: 'Rows that cannot be read as CSV', tags, params: byId, response: { 200: z.any() } },
 })

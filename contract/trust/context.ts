@@ -43,6 +43,7 @@ export const readReportContext = route({
   method: 'GET',
   url: '/api/admin/reports/:id/context',
   access: 'admin',
+  may: 'reports',
   schema: {
     summary: 'What was written around reported content',
     tags: ['administration'],

@@ -39,6 +39,7 @@ export const removeComment = route({
   method: 'PUT',
   url: '/api/admin/comments/:id/removal',
   access: 'admin',
+  may: 'events',
   schema: {
     summary: 'Remove a comment on an event',
     tags,
@@ -53,6 +54,7 @@ export const listAllPostings = route({
   method: 'GET',
   url: '/api/admin/postings',
   access: 'admin',
+  may: 'events',
   schema: {
     summary: 'Postings of all kinds',
     tags,
@@ -77,6 +79,7 @@ export const hidePosting = route({
   method: 'PUT',
   url: '/api/admin/postings/:kind/:id/hiding',
   access: 'admin',
+  may: 'events',
   schema: { summary: 'Hide a posting', tags, params: byKind, body: decision, response: { 200: Done } },
 })
 
@@ -85,6 +88,7 @@ export const showPosting = route({
   method: 'DELETE',
   url: '/api/admin/postings/:kind/:id/hiding',
   access: 'admin',
+  may: 'events',
   schema: { summary: 'Show a hidden posting again', tags, params: byKind, response: { 200: Done } },
 })
 
@@ -96,6 +100,7 @@ export const cancelAnyEvent = route({
   method: 'PUT',
   url: '/api/admin/events/:id/cancellation',
   access: 'admin',
+  may: 'events',
   schema: {
     summary: 'Cancel an event',
     tags,
@@ -110,6 +115,7 @@ export const restoreAnyEvent = route({
   method: 'DELETE',
   url: '/api/admin/events/:id/cancellation',
   access: 'admin',
+  may: 'events',
   schema: { summary: 'Restore a cancelled event', tags, params: byId, response: { 200: Done } },
 })
 
@@ -118,6 +124,7 @@ export const removePosting = route({
   method: 'PUT',
   url: '/api/admin/postings/:kind/:id/removal',
   access: 'admin',
+  may: 'postings',
   schema: {
     summary: 'Remove a posting',
     tags,

@@ -33,6 +33,7 @@ export const requestName = route({
   method: 'POST',
   url: '/api/admin/posts/:id/name-request',
   access: 'admin',
+  may: 'identity',
   schema: {
     summary: 'Ask to see the author of an anonymous post',
     tags,
@@ -47,6 +48,7 @@ export const agreeToName = route({
   method: 'PUT',
   url: '/api/admin/posts/:id/name-request/agreement',
   access: 'admin',
+  may: 'identity',
   schema: {
     summary: 'Agree to show the author of an anonymous post',
     tags,
@@ -61,5 +63,6 @@ export const refuseName = route({
   method: 'PUT',
   url: '/api/admin/posts/:id/name-request/refusal',
   access: 'admin',
+  may: 'identity',
   schema: { summary: 'Refuse to show the author of an anonymous post', tags, params, response: { 200: Done } },
 })

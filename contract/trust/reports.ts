@@ -130,6 +130,7 @@ export const listReports = route({
   method: 'GET',
   url: '/api/admin/reports',
   access: 'admin',
+  may: 'reports',
   reads: 'reports.read',
   schema: {
     summary: 'Reports',
@@ -145,6 +146,7 @@ export const handleReport = route({
   method: 'PUT',
   url: '/api/admin/reports/:id/handling',
   access: 'admin',
+  may: 'reports',
   schema: { summary: 'Mark a report as handled', tags, params: withReport, response: { 200: Report } },
 })
 
@@ -156,6 +158,7 @@ export const reopenReport = route({
   method: 'DELETE',
   url: '/api/admin/reports/:id/handling',
   access: 'admin',
+  may: 'reports',
   schema: { summary: 'Reopen a report', tags, params: withReport, response: { 200: Report } },
 })
 
@@ -164,6 +167,7 @@ export const deleteReportedMessage = route({
   method: 'DELETE',
   url: '/api/admin/reports/:id/messages/:sequence',
   access: 'admin',
+  may: 'reports',
   schema: {
     summary: 'Delete a reported message',
     tags,
@@ -180,6 +184,7 @@ export const decideOnPost = route({
   method: 'PUT',
   url: '/api/admin/posts/:id/decision',
   access: 'admin',
+  may: 'reports',
   schema: {
     summary: 'Decide on a reported post',
     tags,

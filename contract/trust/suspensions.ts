@@ -14,6 +14,7 @@ export const suspendMember = route({
   method: 'PUT',
   url: '/api/admin/members/:id/suspension',
   access: 'admin',
+  may: 'reports',
   schema: {
     summary: 'Suspend a member',
     tags,
@@ -31,5 +32,6 @@ export const restoreMember = route({
   method: 'DELETE',
   url: '/api/admin/members/:id/suspension',
   access: 'admin',
+  may: 'reports',
   schema: { summary: 'Restore a suspended member', tags, params: byId, response: { 200: Done } },
 })

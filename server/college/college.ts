@@ -14,6 +14,7 @@ import { confirmationEmails, confirmationKey, scheduleConfirmation } from './con
 import { HERO, imageUrl, LOGO } from './face/images.ts'
 import { findImage } from './face/queries.ts'
 import { lastChangesOf } from './history/history.ts'
+import { findAllowed } from '#server/members/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
@@ -22,7 +23,6 @@ import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { findRunAt } from '#server/platform/tasks/queries.ts'
 import {
-  findAdministratorIds,
   countConfirmations,
   findAllSettings,
   findPages,
@@ -130,7 +130,8 @@ export const changeSettings = async (
   // Requests are rejected from now on, but open sockets would keep receiving events.
   if (changed.unverifiedAlumni?.to === 'blocked') for (const id of await findUnverifiedIds(db)) live.endMember(id)
   // Those with two-step login can reconnect.
-  if (changed.adminsNeedSecondFactor?.to === true) for (const id of await findAdministratorIds(db)) live.endMember(id)
+  if (changed.adminsNeedSecondFactor?.to === true)
+    for (const id of await findAllowed(db, 'desk', now())) live.endMember(id)
   // They reconnect with their new access.
   if (changed.confirmAddresses?.to === false) for (const id of await findUnconfirmedIds(db)) live.endMember(id)
   return presented(db, administrator, wanted)

@@ -115,10 +115,6 @@ const given = <Row extends object>(row: Row): { [Name in keyof Row]?: Exclude<Ro
   // What is undefined is left out.
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined)) as never
 
-/** Returns the ids of all administrators. */
-export const findAdministratorIds = async (db: Db): Promise<string[]> =>
-  (await db.selectFrom('members').select('id').where('role', '=', 'admin').execute()).map(({ id }) => id)
-
 /** Returns the main email address of a member. */
 export const findEmail = async (db: Db, id: string): Promise<string> =>
   (await db.selectFrom('members').select('email').where('id', '=', id).executeTakeFirstOrThrow()).email

@@ -25,7 +25,12 @@ export {
   unconfirmYearsOf,
   updateMember,
 } from './queries.ts'
+export { refuseOtherClass } from './rights/classes.ts'
+export { inForce } from './rights/inForce.ts'
+export { refuseColleague, refuseWithRights } from './rights/refuseColleague.ts'
+export { findAllowed, findIfAllowed, findRights, inOwnClasses, replaceRights, rightsOf } from './rights/queries.ts'
 export {
+  deleteDeskSessions,
   deleteExpiredSessions,
   deleteOwnSession,
   deleteSession,

@@ -111,6 +111,8 @@ describe('mentorship list', () => {
     const viewer = {
       id: ravi.id,
       role: 'student',
+      ownRole: 'student',
+      rights: [],
       fullName: '',
       verification: 'verified',
       graduationYear: 2024,

@@ -94,12 +94,15 @@ describe('notification centre', () => {
 
     const told = both()
     await tell(ada)
-    const news = { unread: 1, type: 'security' }
+    const news = { unread: 1, type: 'security', desk: false }
     expect(await told).toEqual([news, news])
     const read = both()
     const [entry] = (await centreOf(ada)).notifications
     await as(ada).call(readNotification, { params: { id: entry?._id ?? '' } })
-    expect(await read).toEqual([{ unread: 0 }, { unread: 0 }])
+    expect(await read).toEqual([
+      { unread: 0, desk: false },
+      { unread: 0, desk: false },
+    ])
     expect(await unreadOf(ada)).toBe(0)
     expect(heard).toEqual([])
   })

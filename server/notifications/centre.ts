@@ -5,17 +5,20 @@ import { decodeTimeCursor, Page, paginate } from '#server/platform/http/paginati
 import type { Platform } from '#server/platform/platform.ts'
 import { translate } from '#server/platform/text.ts'
 import { entryOf } from './presenter.ts'
+import { areaOf } from './rules.ts'
 import { countUnread, deleteRead, findNotifications, markRead, type NotificationRow, type Read } from './queries.ts'
 
-/** Returns the viewer's notifications, latest first. */
+/** Returns the viewer's notifications in the portal or at the desk, latest first. */
 export const centre = async (
   { db, config }: Platform,
-  { id }: Viewer,
+  viewer: Viewer,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ): Promise<Page<Centre>> => {
+  const { id } = viewer
+  const area = areaOf(viewer)
   const [rows, unread] = await Promise.all([
-    findNotifications(db, id, { after: decodeTimeCursor(cursor), size: limit + 1 }),
-    countUnread(db, id),
+    findNotifications(db, id, { area, after: decodeTimeCursor(cursor), size: limit + 1 }),
+    countUnread(db, id, area),
   ])
   const place = ({ created_at, id: last }: NotificationRow) => [created_at.toISOString(), last]
   const { items, next } = paginate(rows, limit, place, (row) => entryOf(config.publicUrl, row))
@@ -32,10 +35,12 @@ export const readMany = (
   which: { upTo: string } | { type: NotificationType; subject: string },
 ): Promise<Done> => read(platform, viewer, 'upTo' in which ? { upTo: new Date(which.upTo) } : which)
 
-const read = async ({ db, live, now }: Platform, { id, language }: Viewer, which: Read): Promise<Done> => {
+const read = async ({ db, live, now }: Platform, viewer: Viewer, which: Read): Promise<Done> => {
+  const { id, language } = viewer
+  const area = areaOf(viewer)
   // Also sent to the requesting tab, because it may show the list twice.
-  if (await markRead(db, id, which, now()))
-    live.toMember(id, 'notification:changed', { unread: await countUnread(db, id) })
+  if (await markRead(db, { memberId: id, area }, which, now()))
+    live.toMember(id, 'notification:changed', { unread: await countUnread(db, id, area), desk: area !== 'portal' })
   return { success: true, message: translate(language, 'answers', 'marked_read') }
 }
 

@@ -27,7 +27,17 @@ import {
   setEmailed,
 } from './queries.ts'
 import { emailTo, targetPath, recipientFor } from './recipient.ts'
-import { EMAIL_LINKS, EMAIL_UNSUBSCRIBE, emailedWith, isWanted, REPLY_TYPES, RULES, smallActionsOf } from './rules.ts'
+import {
+  areaOf,
+  EMAIL_LINKS,
+  EMAIL_UNSUBSCRIBE,
+  emailedWith,
+  isWanted,
+  OFFICE_TYPES,
+  REPLY_TYPES,
+  RULES,
+  smallActionsOf,
+} from './rules.ts'
 
 // How long the email waits, in ms, because a member who is online reads the notification in the portal.
 const emailDelay = 10 * 60 * 1000
@@ -66,8 +76,14 @@ export const notificationDelivery = (platform: Platform): Work<NewNotification> 
       if (isWanted(type, 'push', recipient.choices) && !live.isOnline(memberId))
         await tasks.enqueue(tx, push, delivery, { key: notification.id })
     })
-    if (delivery.shown)
-      live.toMember(memberId, 'notification:changed', { unread: await countUnread(db, memberId), type })
+    if (!delivery.shown) return
+    const isOffice = recipient.role === 'admin' || OFFICE_TYPES.includes(type)
+    const area = areaOf({ role: isOffice ? 'admin' : recipient.role, ownRole: recipient.role })
+    live.toMember(memberId, 'notification:changed', {
+      unread: await countUnread(db, memberId, area),
+      type,
+      desk: isOffice,
+    })
   },
 })
 

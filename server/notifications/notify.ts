@@ -1,8 +1,10 @@
+import type { Capability } from '#contract/members/rights.ts'
 import type { NotificationType, NotificationValues } from '#contract/notifications/notifications.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { deleteAboutThread, findAdministrators, type NewNotification } from './queries.ts'
+import { findAllowed } from '#server/members/public.ts'
+import { deleteAboutThread, type NewNotification } from './queries.ts'
 
 /** A notification. A newer one replaces an unread one of the same type and `subject`. */
 type NotificationInput = {
@@ -41,14 +43,26 @@ export const notify = (
   return tasks.enqueue(tx, { kind: notificationKind }, notification)
 }
 
-/** Notifies every administrator but `exceptId`, as `notify` does. */
+// What the rights of a recipient must allow.
+const DESK_TYPES = {
+  alumnus_waiting: 'verify',
+  report_filed: 'reports',
+  post_waiting: 'postings',
+  guide_waiting: 'postings',
+  contact_received: 'letters',
+  people_limit_reached: 'audit',
+  answers_late: 'postings',
+} as const satisfies Partial<Record<NotificationType, Capability>>
+type DeskType = keyof typeof DESK_TYPES
+
+/** Notifies everyone at the desk whose rights cover the type, but `exceptId`, as `notify` does. */
 export const notifyAdministrators = async (
   platform: Pick<Platform, 'tasks' | 'now'>,
   tx: Db,
-  news: NotificationInput,
+  news: NotificationInput & { type: DeskType },
   exceptId?: string,
 ): Promise<void> => {
-  for (const memberId of await findAdministrators(tx))
+  for (const memberId of await findAllowed(tx, DESK_TYPES[news.type], platform.now()))
     if (memberId !== exceptId) await notify(platform, tx, { ...news, memberId })
 }
 

@@ -8,7 +8,7 @@ import { unblocked } from '#server/members/public.ts'
 import { hot } from '#server/platform/db/client.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { statement, type Values, variants } from '#server/platform/db/statement.ts'
-import type { OwnChoices } from './rules.ts'
+import { type Area, OFFICE_TYPES, type OwnChoices } from './rules.ts'
 
 /** A notification to be delivered, as the payload of its task. */
 export type NewNotification = {
@@ -74,15 +74,19 @@ const rows = (db: Db, memberId: string | Expression<string>) =>
     ])
     .where('notifications.member_id', '=', memberId)
 
-/** Returns a member's notifications, latest first, `size` of them after a position in the list. */
+const isIn = (area: Area | Expression<Area>) =>
+  sql<boolean>`(${area}::text = 'all' or (notifications.type in (${sql.join(OFFICE_TYPES.map((type) => sql.lit(type)))})) = (${area}::text = 'desk'))`
+
+/** Returns a member's notifications in an area, latest first, `size` of them after a position in the list. */
 export const findNotifications = (
   db: Db,
   memberId: string,
-  { after, size }: { after: { at: Date; id: string } | undefined; size: number },
+  { area, after, size }: { area: Area; after: { at: Date; id: string } | undefined; size: number },
 ): Promise<NotificationRow[]> => {
   const isUsual = size === usualSize
   return page({ isContinued: after !== undefined, isUsual }).rows(db, {
     memberId,
+    area,
     // The first page takes the same parameters and ignores them.
     at: after?.at ?? new Date(0),
     id: after?.id ?? memberId,
@@ -93,12 +97,13 @@ export const findNotifications = (
 // The page size of the centre, plus one row that shows whether there are more.
 const usualSize = LIMITS.notificationPage + 1
 
-type PageValues = { memberId: string; at: Date; id: string; size: number }
+type PageValues = { memberId: string; area: Area; at: Date; id: string; size: number }
 
 const page = variants(({ isContinued, isUsual }: { isContinued: boolean; isUsual: boolean }) =>
-  statement((db, { memberId, at, id, size }: Values<PageValues>) => {
+  statement((db, { memberId, area, at, id, size }: Values<PageValues>) => {
     const latest = rows(db, memberId)
       .where(seen)
+      .where(isIn(area))
       .$if(isContinued, (query) =>
         query.where(sql<boolean>`(notifications.created_at, notifications.id) < (${at}::timestamptz, ${id}::uuid)`),
       )
@@ -136,19 +141,18 @@ export const findUnreadTypes = (
     .$narrowType<{ type: NotificationType; values: NotificationValues }>()
     .execute()
 
-/** Counts a member's unread notifications. */
-export const countUnread = async (db: Db, memberId: string): Promise<number> => {
-  const found = await unreadOf.first(db, { memberId })
-  return found?.unread ?? 0
-}
+/** Counts a member's unread notifications in an area. */
+export const countUnread = async (db: Db, memberId: string, area: Area): Promise<number> =>
+  (await unreadOf.first(db, { memberId, area }))?.unread ?? 0
 
-const unreadOf = statement((db, { memberId }: Values<{ memberId: string }>) =>
+const unreadOf = statement((db, { memberId, area }: Values<{ memberId: string; area: Area }>) =>
   db
     .selectFrom('notifications')
     .select(({ fn }) => fn.countAll<number>().as('unread'))
     .where('member_id', '=', memberId)
     .where('read_at', 'is', null)
     .where(seen)
+    .where(isIn(area))
     .modifyEnd(hot),
 )
 
@@ -218,13 +222,19 @@ export type Removal = { subject: string; actorId: string; values: NotificationVa
 /** Which notifications are marked as read. */
 export type Read = { id: string } | { upTo: Date } | { type: NotificationType; subject: string }
 
-/** Marks a member's notifications as read; returns false when none was unread. */
-export const markRead = async (db: Db, memberId: string, which: Read, at: Date): Promise<boolean> => {
+/** Marks a member's notifications in an area as read; returns false when none was unread. */
+export const markRead = async (
+  db: Db,
+  { memberId, area }: { memberId: string; area: Area },
+  which: Read,
+  at: Date,
+): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('notifications')
     .set({ read_at: at })
     .where('member_id', '=', memberId)
     .where('read_at', 'is', null)
+    .where(isIn(area))
     .$if('id' in which, (query) => query.where('id', '=', 'id' in which ? which.id : ''))
     .$if('upTo' in which, (query) => query.where('created_at', '<=', 'upTo' in which ? which.upTo : at))
     .$if('type' in which, (query) =>
@@ -287,11 +297,4 @@ export const findRecipient = async (
     from members cross join college left join notification_times on member_id = members.id
     where members.id = ${memberId}::uuid and deleted_at is null`.execute(db)
   return found[0]
-}
-
-/** Returns the ids of all administrators. */
-export const findAdministrators = async (db: Db): Promise<string[]> => {
-  const administrators = db.selectFrom('members').select('id').where('role', '=', 'admin')
-  const found = await administrators.where('suspended_at', 'is', null).execute()
-  return found.map(({ id }) => id)
 }

@@ -1,6 +1,7 @@
 import type { Channel, ChoiceType, Wanted } from '#contract/notifications/notification-choices.ts'
 import type { NotificationType } from '#contract/notifications/notifications.ts'
 import type { EmailActionName } from '#contract/notifications/email-actions.ts'
+import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Role } from '#contract/members/person.ts'
 
 /** The roles that get a type, and its channels by default. */
@@ -120,3 +121,18 @@ export const wantedOn = (type: ChoiceType, channel: Channel, own: OwnChoices): W
 /** Returns whether a member with these choices is notified of a type on a channel. */
 export const isWanted = (type: ChoiceType, channel: Channel, own: OwnChoices): boolean =>
   ['on', 'always'].includes(wantedOn(type, channel, own))
+
+/**
+ * Where notifications are shown: in the portal those to a member, at the desk those to the college. An office account, which never was a member, gets
+ * all of its own at the desk.
+ */
+export type Area = 'portal' | 'desk' | 'all'
+
+/** Returns the area of a viewer. */
+export const areaOf = ({ role, ownRole }: Pick<Viewer, 'role' | 'ownRole'>): Area => {
+  if (role !== 'admin') return 'portal'
+  return ownRole === 'admin' ? 'all' : 'desk'
+}
+
+/** The types for the college. */
+export const OFFICE_TYPES = (Object.keys(RULES) as ChoiceType[]).filter((type) => RULES[type] === office)

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
+import type { Right } from '#contract/members/rights.ts'
 import { hashToken, newToken } from '#server/platform/auth/tokens.ts'
 import { hashPassword } from '#server/platform/auth/passwords.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
@@ -18,7 +19,10 @@ export type Given = {
   /** An unverified alumnus. */
   alumnus: (details?: Details) => Promise<TestMember>
   verifiedAlumnus: (details?: Details) => Promise<TestMember>
+  /** An office account with all rights. */
   admin: (details?: Details) => Promise<TestMember>
+  /** A verified alumnus with a right, logged in at the desk. */
+  helper: (right: Right, details?: Details) => Promise<TestMember>
   /** Changes settings of the college. */
   college: (settings: Partial<Omit<Insertable<Tables['college']>, 'id'>>) => Promise<void>
 }
@@ -29,7 +33,11 @@ let people = 0
 
 /** Creates members without the forms, which have tests of their own. */
 export const createGiven = ({ db, now }: Pick<Platform, 'db' | 'now'>): Given => {
-  const member = async (row: Pick<Insertable<Tables['members']>, 'role' | 'verification'>, details: Details = {}) => {
+  const member = async (
+    row: Pick<Insertable<Tables['members']>, 'role' | 'verification'>,
+    details: Details = {},
+    right: Right | undefined = row.role === 'admin' ? 'owner' : undefined,
+  ) => {
     people += 1
     const { fullName = `Person ${people}`, profile, ...columns } = details
     const id = newId()
@@ -49,11 +57,23 @@ export const createGiven = ({ db, now }: Pick<Platform, 'db' | 'now'>): Given =>
       ...row,
       ...columns,
     }
+    const desk = right !== undefined
     // In one statement, because every test starts with some.
     await db
       .with('member', (tx) => tx.insertInto('members').values(values).returning('id'))
       .with('profile', (tx) =>
         tx.insertInto('profiles').values({ member_id: id, field_of_study: 'Physics', ...profile }),
+      )
+      .with('granted', (tx) =>
+        tx
+          .insertInto('rights')
+          .columns(['member_id', 'name', 'given_at'])
+          .expression((select) =>
+            select
+              .selectFrom('member')
+              .select((build) => ['member.id', build.val(right ?? 'owner').as('name'), build.val(at).as('given_at')])
+              .where(sql<boolean>`${desk}::boolean`),
+          ),
       )
       .with('consent', (tx) =>
         tx
@@ -67,7 +87,7 @@ export const createGiven = ({ db, now }: Pick<Platform, 'db' | 'now'>): Given =>
           ),
       )
       .insertInto('sessions')
-      .columns(['id', 'token_hash', 'member_id', 'created_at', 'used_at'])
+      .columns(['id', 'token_hash', 'member_id', 'created_at', 'used_at', 'desk'])
       .expression((select) =>
         select
           .selectFrom('member')
@@ -77,6 +97,7 @@ export const createGiven = ({ db, now }: Pick<Platform, 'db' | 'now'>): Given =>
             'member.id as member_id',
             build.val(at).as('created_at'),
             build.val(at).as('used_at'),
+            build.val(desk).as('desk'),
           ]),
       )
       .execute()
@@ -87,6 +108,7 @@ export const createGiven = ({ db, now }: Pick<Platform, 'db' | 'now'>): Given =>
     student: (details) => member({ role: 'student', verification: 'verified' }, details),
     alumnus: (details) => member({ role: 'alumni', verification: 'pending' }, details),
     verifiedAlumnus: (details) => member({ role: 'alumni', verification: 'verified' }, details),
+    helper: (right, details) => member({ role: 'alumni', verification: 'verified' }, details, right),
     admin: (details) => member({ role: 'admin', verification: 'verified' }, details),
     college: async (settings) => {
       await db.updateTable('college').set(settings).execute()

@@ -218,13 +218,20 @@ const storeRest = async (
   const theirs = newId()
   await insert('saved_searches', { ...search, id: theirs, member_id: grace.id })
   await insert('saved_search_matches', { search_id: theirs, match_id: ada.id })
-  const appointment = { appointed_at: at, former_role: 'student' }
-  await insert('appointments', { ...mine, ...appointment, appointed_by: grace.id })
-  await insert('appointments', { ...appointment, member_id: grace.id, appointed_by: ada.id })
-  const removal = { removed_at: at, undo_until: later }
+  const right = { name: 'verifier', given_at: at }
+  await insert('rights', { ...mine, ...right, given_by: grace.id })
+  await insert('rights', { ...right, member_id: grace.id, given_by: ada.id })
+  const removal = { removed_at: at, undo_until: later, rights: '[]' }
   await insert('administrator_removals', { ...mine, ...removal, removed_by: grace.id })
   await insert('administrator_removals', { ...removal, member_id: grace.id, removed_by: ada.id })
-  const invitation = { id: newId(), email: 'zq-777@office.example', invited_at: at, expires_at: later, emailed: true }
+  const invitation = {
+    id: newId(),
+    email: 'zq-777@office.example',
+    invited_at: at,
+    expires_at: later,
+    emailed: true,
+    rights: '[]',
+  }
   await insert('administrator_invitations', { ...invitation, invited_by: ada.id })
   const told = { type: 'request_accepted', subject: ada.id, details: '{}', created_at: at }
   await insert('notifications', {

@@ -1,12 +1,14 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { useState } from 'react'
+import * as z from 'zod/mini'
+import type { GrantedRight } from '#contract/members/rights.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { PagedList, PageHead, reloadAdministrators, useFocusAfterRemoval, IssuedLink } from '#client/college/public.ts'
 import { administratorsQuery, invitationsQuery } from './queries.ts'
-import { AdministratorCard } from './AdministratorCard.tsx'
+import { AdministratorCard, Limits } from './AdministratorCard.tsx'
 import {
   type Invitation,
   withdrawInvitation,
@@ -19,13 +21,16 @@ import { toast } from '#client/ui/toast.ts'
 import { useCollege } from '#client/platform/college.ts'
 import { ConfirmPasswordDialog } from '../second-factor/ConfirmPasswordDialog.tsx'
 import { RemovalList } from './RemovalList.tsx'
+import { RightsFields } from './RightsFields.tsx'
+import { RightsTable } from './RightsTable.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 
-/** Lists the administrators and the pending invitations, and invites another administrator. */
+/** Lists everyone with rights at the desk and the pending invitations, and invites another person. */
 export const AdministratorsPage = () => {
   const { t } = useTranslation('administrators')
   const query = useInfiniteQuery(administratorsQuery)
   const administrators = query.data?.pages.flatMap(({ body }) => body.administrators) ?? []
+  const owners = administrators.filter(({ rights }) => rights.some(({ name }) => name === 'owner'))
   const [inviting, setInviting] = useState(false)
   const invite = (
     <Button icon={<UserPlus size={18} />} onClick={() => setInviting(true)}>
@@ -39,19 +44,20 @@ export const AdministratorsPage = () => {
         {invite}
       </PageHead>
       <PagedList query={query} failed={t('failed')} rowHeight="7rem" empty={undefined}>
-        <ul className="grid gap-3">
+        <ul className="overflow-hidden rounded-m border border-line bg-surface shadow-1">
           {administrators.map((administrator) => (
             <AdministratorCard key={administrator._id} administrator={administrator} />
           ))}
         </ul>
       </PagedList>
-      {query.data && administrators.length === 1 && (
+      {query.data && owners.length === 1 && (
         <div className="mt-3">
-          <Banner>{t('alone')}</Banner>
+          <Banner>{t(owners[0]?.you === true ? 'alone' : 'alone.other', { name: owners[0]?.fullName })}</Banner>
         </div>
       )}
       <InvitationList />
       <RemovalList />
+      <RightsTable />
       {inviting && <InviteDialog onClose={() => setInviting(false)} />}
     </>
   )
@@ -95,6 +101,10 @@ const InvitationList = () => {
                 <p className="font-medium wrap-anywhere">
                   <bdi>{invitation.email}</bdi>
                 </p>
+                <p className="flex flex-wrap gap-x-2 text-sm text-soft">
+                  {invitation.rights.map(({ name }) => t(`right.${name}`)).join(', ')}
+                  <Limits rights={invitation.rights} />
+                </p>
                 <p className="text-sm text-muted">
                   {t('invitations.by', { name: invitation.invitedBy, until: dayAndTime(invitation.expiresAt) })}
                 </p>
@@ -116,6 +126,8 @@ const InvitationList = () => {
   )
 }
 
+const address = z.pick(NewInvitation, { email: true, password: true })
+
 type Issued = { email: string; link: string; expiresAt: string }
 
 /** Invites an administrator by email or, without a mail server, shows a link to hand over. */
@@ -124,6 +136,7 @@ const InviteDialog = ({ onClose }: { onClose: () => void }) => {
   const client = useQueryClient()
   const { mail } = useCollege()
   const [issued, setIssued] = useState<Issued>()
+  const [rights, setRights] = useState<readonly GrantedRight[]>([])
 
   return (
     <ConfirmPasswordDialog
@@ -131,9 +144,10 @@ const InviteDialog = ({ onClose }: { onClose: () => void }) => {
       intro={
         issued ? t('invite.link.intro', { email: issued.email }) : t(mail ? 'invite.intro' : 'invite.intro.no_mail')
       }
-      schema={NewInvitation}
+      schema={address}
       submit={t(mail ? 'invite.submit' : 'invite.submit.no_mail')}
-      send={async (body) => {
+      send={async (entered) => {
+        const body = { ...entered, rights: [...rights] }
         const { invitation, link } = await api(inviteAdministrator, { body })
         const { email, expiresAt } = invitation
         if (link === null) {
@@ -149,15 +163,18 @@ const InviteDialog = ({ onClose }: { onClose: () => void }) => {
         )
       }
       before={
-        <TextField
-          name="email"
-          type="email"
-          label={t('panel:email')}
-          required
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <>
+          <TextField
+            name="email"
+            type="email"
+            label={t('panel:email')}
+            required
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <RightsFields rights={rights} onChange={setRights} />
+        </>
       }
     />
   )

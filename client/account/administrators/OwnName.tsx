@@ -8,12 +8,13 @@ import { Form } from '#client/ui/Form.tsx'
 import { QueryFallback } from '#client/ui/QueryFallback.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { toast } from '#client/ui/toast.ts'
-import { ownNameQuery } from './queries.ts'
+import { deskAccountQuery } from './queries.ts'
 
-/** Shows and changes the administrator's own name. */
+/** Shows the own name, and changes that of an office account. */
 export const OwnName = () => {
   const { t } = useTranslation(['administrators', 'common'])
-  const { data, error, isPending, refetch } = useQuery(ownNameQuery)
+  const { data, error, isPending, refetch } = useQuery(deskAccountQuery)
+  if (data?.member) return <p className="text-soft">{t('security.name.member', { name: data.fullName })}</p>
   if (data) return <NameForm name={data.fullName} />
   return (
     <QueryFallback

@@ -11,7 +11,7 @@ import { toast } from '#client/ui/toast.ts'
 import { ConfirmPasswordDialog } from '../second-factor/ConfirmPasswordDialog.tsx'
 import { removalsQuery } from './queries.ts'
 
-/** Lists the removals of administrators that can still be undone; nothing while there are none. */
+/** Lists the rights taken away that can still be given back; nothing while there are none. */
 export const RemovalList = () => {
   const { t } = useTranslation('administrators')
   const query = useInfiniteQuery(removalsQuery)
@@ -36,7 +36,7 @@ export const RemovalList = () => {
                   <bdi>{removal.fullName}</bdi>
                 </p>
                 <p className="text-sm text-muted">
-                  {t(removal.role === null ? 'removals.closed' : 'removals.member', {
+                  {t(removal.pending ? 'removals.pending' : removal.closed ? 'removals.closed' : 'removals.member', {
                     name: removal.removedBy ?? '–',
                     until: dayAndTime(removal.undoUntil),
                   })}

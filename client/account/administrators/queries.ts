@@ -1,11 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { TIMES } from '#contract/limits.ts'
-import {
-  getAdministratorName,
-  listAdministrators,
-  listInvitations,
-  listRemovals,
-} from '#contract/account/administrators.ts'
+import { getDeskAccount, listAdministrators, listInvitations, listRemovals } from '#contract/account/administrators.ts'
 import { api, apiPage, paged } from '#client/platform/api.ts'
 
 /** Fetches the administrators by name. */
@@ -30,10 +25,10 @@ export const removalsQuery = infiniteQueryOptions({
   ...paged,
 })
 
-/** Fetches the administrator's own name. Never stale, because a form edits it. */
-export const ownNameQuery = queryOptions({
-  queryKey: ['administration', 'own-name'],
-  queryFn: ({ signal }) => api(getAdministratorName, { signal }),
+/** Fetches the viewer's name and rights at the desk. Never stale, because a form edits the name. */
+export const deskAccountQuery = queryOptions({
+  queryKey: ['administration', 'account'],
+  queryFn: ({ signal }) => api(getDeskAccount, { signal }),
   staleTime: 0,
   refetchOnWindowFocus: false,
 })

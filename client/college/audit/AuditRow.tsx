@@ -82,6 +82,8 @@ const sentences = {
   'administrator.invitation_withdrawn': 'administrator_invitation_withdrawn',
   'administrator.joined': 'administrator_joined',
   'administrator.appointed': 'administrator_appointed',
+  'administrator.rights_changed': 'administrator_rights_changed',
+  'administrator.removal_announced': 'administrator_removal_announced',
   'administrator.removed': 'administrator_removed',
   'administrator.removal_undone': 'administrator_removal_undone',
   'administrator.renamed': 'administrator_renamed',

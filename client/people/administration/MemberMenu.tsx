@@ -23,15 +23,14 @@ import { useCancelMemberDeletion } from './useCancelMemberDeletion.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { removeSecondFactor } from '#contract/people/administration.ts'
 import { api } from '#client/platform/api.ts'
-import { ConfirmPasswordDialog } from '#client/account/public.ts'
+import { ConfirmPasswordDialog, RightsDialog } from '#client/account/public.ts'
 import { PasswordProof } from '#contract/password-confirmation.ts'
 import { toast } from '#client/ui/toast.ts'
-import { reloadMembers, focusHeading } from '#client/college/public.ts'
-import { appointAdministrator } from '#contract/account/administrators.ts'
+import { reloadMembers } from '#client/college/public.ts'
 
 type MemberMenuProps = {
   member: Pick<Student, '_id' | 'fullName' | 'collegeEmail' | 'leavesAt' | 'secondFactor' | 'suspensionReason'>
-  /** The member is verified and can be made an administrator. */
+  /** The member is verified and can have rights at the desk. */
   verified: boolean
   /** The member is a verified alumnus. */
   revocable?: boolean
@@ -40,16 +39,14 @@ type MemberMenuProps = {
 }
 
 /**
- * Renders the menu of administrative actions on a member: help with logging in (email, password link, two-step login), appointment,
+ * Renders the menu of administrative actions on a member: help with logging in (email, password link, two-step login), rights at the desk,
  * revocation, suspension, and deletion of the account.
  */
 export const MemberMenu = ({ member, verified, revocable = false, onConfirmYear }: MemberMenuProps) => {
   const { _id: id, fullName: name, collegeEmail: email, leavesAt, secondFactor, suspensionReason } = member
   const suspended = suspensionReason !== null
   const { t } = useTranslation(['administration', 'students', 'verification'])
-  const [open, setOpen] = useState<
-    'email' | 'link' | 'factor' | 'appointment' | 'revocation' | 'suspension' | 'deletion'
-  >()
+  const [open, setOpen] = useState<'email' | 'link' | 'factor' | 'rights' | 'revocation' | 'suspension' | 'deletion'>()
   const close = () => setOpen(undefined)
   const keep = useCancelMemberDeletion({ id, name })
   const restore = useRestoreMember({ id, name })
@@ -82,8 +79,8 @@ export const MemberMenu = ({ member, verified, revocable = false, onConfirmYear 
           </MenuItem>
         )}
         {verified && !suspended && (
-          <MenuItem icon={<ShieldPlus size={18} />} onSelect={() => setOpen('appointment')}>
-            {t('appoint.action')}
+          <MenuItem icon={<ShieldPlus size={18} />} onSelect={() => setOpen('rights')}>
+            {t('rights.action')}
           </MenuItem>
         )}
         <MenuSeparator />
@@ -114,7 +111,7 @@ export const MemberMenu = ({ member, verified, revocable = false, onConfirmYear 
       {open === 'email' && <SetEmailDialog id={id} name={name} email={email} onClose={close} />}
       {open === 'link' && <ResetLinkDialog id={id} name={name} onClose={close} />}
       {open === 'factor' && <FactorDialog id={id} name={name} onClose={close} />}
-      {open === 'appointment' && <AppointDialog id={id} name={name} onClose={close} />}
+      {open === 'rights' && <RightsDialog person={{ id, name, rights: [] }} onClose={close} />}
       {open === 'revocation' && <RevocationDialog id={id} name={name} onClose={close} />}
       {open === 'suspension' && <SuspendDialog id={id} name={name} onClose={close} />}
       <Suspense>{open === 'deletion' && <MemberDeletionDialog id={id} name={name} onClose={close} />}</Suspense>
@@ -138,29 +135,6 @@ const FactorDialog = ({ id, name, onClose }: { id: string; name: string; onClose
         toast.success(message)
         onClose()
         void reloadMembers(client)
-      }}
-      onClose={onClose}
-    />
-  )
-}
-
-/** Asks for confirmation before making a member an administrator. */
-const AppointDialog = ({ id, name, onClose }: { id: string; name: string; onClose: () => void }) => {
-  const { t } = useTranslation('administration')
-  const client = useQueryClient()
-  return (
-    <ConfirmPasswordDialog
-      title={t('appoint.title', { name })}
-      intro={t('appoint.text', { name })}
-      schema={PasswordProof}
-      submit={t('appoint.action')}
-      send={async (body) => {
-        await api(appointAdministrator, { params: { id }, body })
-        toast.success(t('appoint.done', { name }))
-        onClose()
-        void reloadMembers(client)
-        // No member list contains administrators, so the row disappears with its menu.
-        setTimeout(focusHeading)
       }}
       onClose={onClose}
     />

@@ -1,3 +1,4 @@
+import { may } from '#contract/members/rights.ts'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
@@ -123,13 +124,15 @@ const introOf = (colleagues: readonly Administrator[] | undefined) => {
   return colleagues.length === 0 ? 'name.ask.text.alone' : 'name.ask.text.others'
 }
 
-/** Returns the other administrators by name; undefined until they are loaded. */
+/** Returns the others who may reveal names, by name; undefined until they are loaded. */
 const useColleagues = (): Administrator[] | undefined => {
   const { data, hasNextPage, fetchNextPage } = useInfiniteQuery(administratorsQuery)
   useEffect(() => {
     if (hasNextPage) void fetchNextPage()
   }, [data, hasNextPage, fetchNextPage])
-  return data?.pages.flatMap(({ body }) => body.administrators).filter(({ you }) => !you)
+  return data?.pages
+    .flatMap(({ body }) => body.administrators)
+    .filter(({ you, rights }) => !you && may(rights, 'identity'))
 }
 
 /** Who can agree to a request: administrators with two-step login, and those who have to set it up first. */

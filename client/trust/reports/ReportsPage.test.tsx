@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, it } from 'vitest'
 import { type Administrator, listAdministrators } from '#contract/account/administrators.ts'
+import { OWNER } from '#contract/members/rights.ts'
 import { removeComment } from '#contract/trust/moderation.ts'
 import { listReports, type Report, type ReportedContent } from '#contract/trust/reports.ts'
 import { adaeze, mira } from '#client/testing/discussions.ts'
@@ -20,8 +21,9 @@ const reportOf = (content: Partial<ReportedContent>): Report => ({
   },
 })
 const administrator = (number: number, fullName: string, others: Partial<Administrator> = {}): Administrator => ({
-  ...{ _id: idOf(number), fullName, email: `a${number}@college.example`, appointedBy: null, appointedAt: at },
-  ...{ lastSignInAt: null, secondFactor: true, formerRole: null, leavesAt: null, you: false, ...others },
+  ...{ _id: idOf(number), fullName, email: `a${number}@college.example`, givenBy: null, givenAt: at },
+  ...{ profilePhoto: null, role: null, graduationYear: null, rights: [OWNER], endsAt: null },
+  ...{ lastSignInAt: null, secondFactor: true, leavesAt: null, you: false, ...others },
 })
 const open = (content: Partial<ReportedContent>) => {
   answer(listReports, { reports: [reportOf(content)], total: 1 })

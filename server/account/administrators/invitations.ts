@@ -1,7 +1,8 @@
 import type { Invitation } from '#contract/account/administrators.ts'
 import type { AdminSession } from '#contract/account/sessions.ts'
 import type { Done } from '#contract/fields.ts'
-import { isEmailTaken } from '#server/members/public.ts'
+import type { GrantedRight } from '#contract/members/rights.ts'
+import { isEmailTaken, replaceRights } from '#server/members/public.ts'
 import { addMember } from '../registration/addMember.ts'
 import { sendConfirmationEmail } from '../accounts/confirmation.ts'
 import { record } from '#server/college/public.ts'
@@ -18,17 +19,11 @@ import type { Caller } from '#server/platform/http/serve.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { translate } from '#server/platform/text.ts'
-import { lockAdministrators } from './removals.ts'
+import { lockOwnersFor } from './removals.ts'
+import { refuseContradictions } from './rights.ts'
 import { idOf, linkTo } from './links.ts'
 import { emailInvitation } from './emails.ts'
-import {
-  deleteInvitation,
-  findInvitation,
-  findInvitations,
-  insertAppointment,
-  type InvitationRow,
-  saveInvitation,
-} from './queries.ts'
+import { deleteInvitation, findInvitation, findInvitations, type InvitationRow, saveInvitation } from './queries.ts'
 
 // Three days, in ms. Short, because an invitation gives full access.
 const lifetime = 3 * 24 * 60 * 60 * 1000
@@ -44,17 +39,18 @@ export const listWaiting = async (
 }
 
 /**
- * Invites an address to become an administrator, replacing an older invitation of that address. With a mail server the link is emailed, so accepting
+ * Invites an address to the desk with rights, replacing an older invitation of that address. With a mail server the link is emailed, so accepting
  * it confirms the address. Without one the link is returned once, for the administrator to pass on. Throws `administrator.email_taken`, and
  * `request.rate_limited` beyond five a day per address.
  */
 export const invite = async (
   platform: Platform,
   viewer: Viewer,
-  { email }: { email: string },
+  { email, rights }: { email: string; rights: GrantedRight[] },
   { ip }: Caller,
 ): Promise<{ invitation: Invitation; link: string | null }> => {
   const { db, emails, limiters, now } = platform
+  await refuseContradictions(platform, rights)
   await limiters.linksPerDay.take(`invitation:${email}`)
   const invitedAt = now()
   const invitation = {
@@ -64,9 +60,10 @@ export const invite = async (
     invited_at: invitedAt,
     expires_at: new Date(invitedAt.getTime() + lifetime),
     emailed: emails.configured,
+    rights,
   }
   await transaction(db, async (tx) => {
-    await lockAdministrators(tx, viewer)
+    await lockOwnersFor(tx, viewer)
     if (await isEmailTaken(tx, email))
       throw new AppError('administrator.email_taken', { fields: { email: 'email_taken' } })
     await saveInvitation(tx, invitation)
@@ -101,7 +98,7 @@ export const read = async (
 }
 
 /**
- * Makes the invitee an administrator, logs them in and uses up the link. Throws `link.invalid`, `member.password_…`, and `member.email_taken` when
+ * Opens an office account with the rights of the invitation, logs its owner in and uses up the link. Throws `link.invalid`, `member.password_…`, and `member.email_taken` when
  * another member has taken the address since; the link stays valid.
  */
 export const accept = async (
@@ -119,14 +116,14 @@ export const accept = async (
     // Of two concurrent requests, the second finds no invitation.
     const invitation = await deleteInvitation(tx, id)
     if (invitation === undefined) throw new AppError('link.invalid')
-    const { invited_by, emailed } = invitation
+    const { invited_by, emailed, rights } = invitation
     // Reuses the invitation's id, so that erasing the member also anonymises the invitation in the audit log.
     await addMember(platform, tx, {
       ...{ role: 'admin', verification: 'verified' },
       ...{ id, email, full_name: fullName, name_key: nameKey(fullName), password_hash: hash },
       ...{ email_verified_at: emailed ? now() : null, created_at: now() },
     })
-    await insertAppointment(tx, { member_id: id, appointed_by: invited_by, appointed_at: now(), former_role: null })
+    await replaceRights(tx, id, rights, { givenBy: invited_by, at: now() })
     const entry = { action: 'administrator.joined', subjectId: id, subject: fullName }
     await record(tx, { actor: { id, fullName }, ...entry, ip, at: now() })
     if (!emailed) await sendConfirmationEmail(platform, tx, id)
@@ -158,4 +155,5 @@ const present = (row: InvitationRow): Invitation => ({
   invitedAt: row.invited_at.toISOString(),
   expiresAt: row.expires_at.toISOString(),
   emailed: row.emailed,
+  rights: row.rights,
 })

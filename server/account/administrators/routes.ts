@@ -4,8 +4,9 @@ import { changeSettings } from '#server/college/public.ts'
 import { type App, serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { confirmPassword } from '../second-factor/confirmPassword.ts'
-import { appoint, list, rename } from './administrators.ts'
+import { list, readAccount, rename } from './administrators.ts'
 import { accept, invite, listWaiting, read, withdraw } from './invitations.ts'
+import { giveRights } from './rights.ts'
 import { invitationEmail, roleEmail } from './emails.ts'
 import { listRemovals, removalExpiry, remove, undoRemoval } from './removals.ts'
 
@@ -15,9 +16,10 @@ export const administratorRoutes = (app: App, platform: Platform): void => {
   platform.emails.define(roleEmail(platform))
   serve(app, contract.listAdministrators, ({ viewer, query }) => list(platform, viewer, query))
   platform.tasks.define(removalExpiry(platform))
-  serve(app, contract.appointAdministrator, async ({ viewer, params, body, caller }) => {
+  serve(app, contract.getDeskAccount, ({ viewer }) => readAccount(platform, viewer))
+  serve(app, contract.giveRights, async ({ viewer, params, body, caller }) => {
     await confirmPassword(platform, viewer, body, caller)
-    return appoint(platform, viewer, params.id, caller)
+    return giveRights(platform, viewer, params.id, body.rights, caller)
   })
   serve(app, contract.removeAdministrator, async ({ viewer, params, body, caller }) => {
     await confirmPassword(platform, viewer, body, caller)
@@ -35,7 +37,6 @@ export const administratorRoutes = (app: App, platform: Platform): void => {
   })
   serve(app, contract.withdrawInvitation, ({ viewer, params, caller }) => withdraw(platform, viewer, params.id, caller))
   serve(app, contract.readInvitation, ({ body, caller }) => read(platform, body, caller))
-  serve(app, contract.getAdministratorName, ({ viewer: { fullName } }) => ({ fullName }))
   serve(app, contract.changeAdministratorName, ({ viewer, body, caller }) => rename(platform, viewer, body, caller))
   serve(app, updateSettings, async ({ viewer, body: { confirmation, ...change }, caller }) => {
     if (confirmation !== undefined) await confirmPassword(platform, viewer, confirmation, caller)

@@ -242,7 +242,7 @@ describe('the erasure', () => {
 describe('administrators', () => {
   it("can't leave when they are the last one", async () => {
     const ada = await given.admin()
-    expect(await ask(ada)).toMatchObject({ status: 409, body: { code: 'deletion.last_administrator' } })
+    expect(await ask(ada)).toMatchObject({ status: 409, body: { code: 'administrator.last_owner' } })
     expect(await waiting(ada)).toBeNull()
 
     const grace = await given.admin()

@@ -1,7 +1,8 @@
 import type { Deletion, DeletionRequest, PostingsLeft } from '#contract/account/deletion.ts'
 import { TIMES } from '#contract/limits.ts'
+import { countOtherOwners, lockOwners } from '../administrators/queries.ts'
 import { requirePassword } from '../sessions/requirePassword.ts'
-import { deleteSessionsOf } from '#server/members/public.ts'
+import { deleteSessionsOf, refuseColleague } from '#server/members/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
@@ -11,15 +12,7 @@ import { record } from '#server/college/public.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
 import { cancelErasure, scheduleErasure } from './erasures.ts'
 import { cancelDeletionReminder, sendDeletionEmails } from './emails.ts'
-import {
-  countRemainingAdministrators,
-  deleteDeletion,
-  type DeletionRow,
-  findDeletion,
-  insertDeletion,
-  lockMember,
-  lockName,
-} from './queries.ts'
+import { deleteDeletion, type DeletionRow, findDeletion, insertDeletion, lockMember, lockName } from './queries.ts'
 
 export type Pending = { deletion: Deletion | null }
 
@@ -28,7 +21,7 @@ export const read = async ({ db }: Platform, { id }: Viewer): Promise<Pending> =
 
 /**
  * Schedules the deletion of the viewer's account, ends their other sessions and emails them. Repeating the request only changes what happens to the
- * postings. Throws `session.wrong_password`, `deletion.last_administrator`, and `request.rate_limited` for a member who requests and cancels too
+ * postings. Throws `session.wrong_password`, `administrator.last_owner`, and `request.rate_limited` for a member who requests and cancels too
  * often.
  */
 export const ask = async (
@@ -41,9 +34,10 @@ export const ask = async (
   if ((await findDeletion(db, viewer.id)) === undefined) await limiters.linksPerDay.take(`deletion:${viewer.id}`)
 
   const row = await transaction(db, async (tx) => {
-    if (!(await lockMember(tx, viewer))) throw new AppError('session.ended')
-    if (viewer.role === 'admin' && (await countRemainingAdministrators(tx, viewer.id)) === 0)
-      throw new AppError('deletion.last_administrator')
+    // Before the member, as when rights are taken, so that two owners who leave at once see each other.
+    const isOwner = (await lockOwners(tx)).includes(viewer.id)
+    if (!(await lockMember(tx, viewer.id))) throw new AppError('session.ended')
+    if (isOwner && (await countOtherOwners(tx, viewer.id)) === 0) throw new AppError('administrator.last_owner')
     const asked = await scheduleDeletion(platform, tx, viewer.id, postings, 'asked')
     if (asked.first) await deleteSessionsOf(tx, viewer.id, viewer.tokenHash)
     return asked
@@ -60,7 +54,7 @@ export const ask = async (
 export const cancel = async (platform: Platform, viewer: Viewer): Promise<Pending> => {
   const { db, live } = platform
   await transaction(db, async (tx) => {
-    if (!(await lockMember(tx, viewer))) throw new AppError('session.ended')
+    if (!(await lockMember(tx, viewer.id))) throw new AppError('session.ended')
     await cancelDeletion(platform, tx, viewer.id)
   })
   live.toMember(viewer.id, 'account:changed', { about: 'deletion' })
@@ -112,6 +106,7 @@ export const scheduleMemberDeletion = async (
 ): Promise<Pending> => {
   const row = await transaction(platform.db, async (tx) => {
     const name = orThrow(await lockName(tx, id), 'member.not_found')
+    await refuseColleague(tx, by.administrator, id)
     // A deletion scheduled by the member keeps their choice for the postings.
     const waiting = await findDeletion(tx, id)
     if (waiting !== undefined) return waiting

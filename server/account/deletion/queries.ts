@@ -1,6 +1,5 @@
 import { type Selectable, sql } from 'kysely'
 import type { PostingsLeft } from '#contract/account/deletion.ts'
-import type { Role } from '#contract/members/person.ts'
 import { confirmed } from '#server/members/public.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
@@ -36,42 +35,20 @@ export const insertDeletion = async (
 export const deleteDeletion = (db: Db, memberId: string): Promise<DeletionRow | undefined> =>
   db.deleteFrom('deletions').where('member_id', '=', memberId).returningAll().executeTakeFirst()
 
-/**
- * Locks a member until the transaction ends; for an administrator, locks all administrators, so that when two leave concurrently the second sees the
- * first. Returns false when the member was erased.
- */
-export const lockMember = async (db: Db, { id, role }: { id: string; role: Role }): Promise<boolean> => {
-  const locked = await db
+/** Locks a member until the transaction ends. Returns false when they were erased. */
+export const lockMember = async (db: Db, id: string): Promise<boolean> =>
+  (await db
     .selectFrom('members')
     .select('id')
-    .where((is) =>
-      role === 'admin' ? is.and([is('role', '=', 'admin'), is('suspended_at', 'is', null)]) : is('id', '=', id),
-    )
+    .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .orderBy('id')
     .forUpdate()
-    .execute()
-  return locked.some((row) => row.id === id)
-}
+    .executeTakeFirst()) !== undefined
 
 /** Locks a student or alumnus as above and returns their name; undefined for administrators and erased members. */
 export const lockName = async (db: Db, id: string): Promise<string | undefined> => {
   const member = db.selectFrom('members').select('full_name').where('id', '=', id).where('role', '!=', 'admin')
   return (await member.where('deleted_at', 'is', null).forUpdate().executeTakeFirst())?.full_name
-}
-
-/** Counts the administrators other than this one whose deletion is not scheduled. */
-export const countRemainingAdministrators = async (db: Db, butId: string): Promise<number> => {
-  const { staying } = await db
-    .selectFrom('members')
-    .leftJoin('deletions', 'deletions.member_id', 'members.id')
-    .select(({ fn }) => fn.countAll<string>().as('staying'))
-    .where('role', '=', 'admin')
-    .where('suspended_at', 'is', null)
-    .where('members.id', '!=', butId)
-    .where('deletions.member_id', 'is', null)
-    .executeTakeFirstOrThrow()
-  return Number(staying)
 }
 
 /** Returns the recipient of emails about a deletion, and the time zone of its date; undefined for an erased member. */

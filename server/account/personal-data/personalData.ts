@@ -23,8 +23,6 @@ export const personalData: PersonalData = {
   omissions: {
     'links.member_id': 'Only the hash of a link that expires within hours; the email with the link states its purpose.',
     'factor_challenges.member_id': 'Only the hash of a login started minutes ago.',
-    'appointments.member_id': 'The decisions in the export contain who made them an administrator, and when.',
-    'appointments.appointed_by': 'The export of their actions as an administrator contains these appointments.',
     'administrator_removals.member_id':
       'The decisions in the export contain who removed them as an administrator, and when.',
     'administrator_removals.removed_by': 'The export of their actions as an administrator contains these removals.',

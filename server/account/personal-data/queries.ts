@@ -42,16 +42,15 @@ export const findDeletion = async (db: Db, memberId: string): Promise<Row[]> => 
   return rows
 }
 
-/** Deletes every row of a member, withdraws their invitations, and clears them as author of appointments and removals. */
+/** Deletes every row of a member, withdraws their invitations, and clears them as author of removals. */
 export const deleteOwnRows = async (db: Db, memberId: string): Promise<void> => {
   for (const table of own) await db.deleteFrom(table).where('member_id', '=', memberId).execute()
   await db.deleteFrom('administrator_invitations').where('invited_by', '=', memberId).execute()
-  await db.updateTable('appointments').set({ appointed_by: null }).where('appointed_by', '=', memberId).execute()
   await db.updateTable('administrator_removals').set({ removed_by: null }).where('removed_by', '=', memberId).execute()
 }
 
 const own = [
   ...(['wanted_addresses', 'links', 'consents'] as const),
   ...(['totp_secrets', 'passkeys', 'recovery_codes', 'factor_challenges'] as const),
-  ...(['appointments', 'administrator_removals', 'deletions'] as const),
+  ...(['administrator_removals', 'deletions'] as const),
 ] as const

@@ -1,7 +1,7 @@
 import { hashToken, newToken } from '#server/platform/auth/tokens.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
-import { AppError } from '#server/platform/errors.ts'
+import { AppError, orThrow } from '#server/platform/errors.ts'
 import { deleteChallenge, deleteChallengesOf, findChallenge, insertChallenge, unlockTotp } from './queries.ts'
 
 export type Purpose = Tables['factor_challenges']['purpose']
@@ -21,10 +21,13 @@ export const issue = async (db: Db, memberId: string, purpose: Purpose, now: Dat
 
 /** Returns the id of the member whose challenge this is. Throws `session.challenge_ended` when it was answered or has expired. */
 export const ownerOf = async (db: Db, token: string, purpose: Purpose, now: Date): Promise<string> => {
-  const challenge = await findChallenge(db, hashToken(token), purpose, now)
-  if (challenge === undefined) throw new AppError('session.challenge_ended')
-  return challenge.member_id
+  const { member_id: memberId } = await findOwner(db, token, [purpose], now)
+  return memberId
 }
+
+/** Returns the member and the purpose of a challenge that has one of these purposes. Throws as `ownerOf` does. */
+export const findOwner = async (db: Db, token: string, purposes: readonly Purpose[], now: Date) =>
+  orThrow(await findChallenge(db, hashToken(token), purposes, now), 'session.challenge_ended')
 
 /** Consumes a challenge. Throws `session.challenge_ended` when it was already consumed. */
 export const use = async (db: Db, token: string): Promise<void> => {

@@ -193,12 +193,12 @@ export const insertChallenge = async (db: Db, challenge: ChallengeRow, now: Date
   await db.insertInto('factor_challenges').values(challenge).execute()
 }
 
-export const findChallenge = (db: Db, tokenHash: Buffer, purpose: ChallengeRow['purpose'], now: Date) =>
+export const findChallenge = (db: Db, tokenHash: Buffer, purposes: readonly ChallengeRow['purpose'][], now: Date) =>
   db
     .selectFrom('factor_challenges')
-    .select('member_id')
+    .select(['member_id', 'purpose'])
     .where('token_hash', '=', tokenHash)
-    .where('purpose', '=', purpose)
+    .where('purpose', 'in', purposes)
     .where('expires_at', '>', now)
     .executeTakeFirst()
 

@@ -1,4 +1,4 @@
-import { getAdministratorName } from '#contract/account/administrators.ts'
+import { getDeskAccount } from '#contract/account/administrators.ts'
 import { describe, expect, it } from 'vitest'
 import { getProfile } from '#contract/people/profiles.ts'
 import { changePassword, logInAdmin, logInStudent, resetPassword, setUpAdmin } from '#contract/account/sessions.ts'
@@ -154,7 +154,7 @@ describe('the first administrator', () => {
       ...[201, 409, 409, 409, 409, 409],
     ])
     const { token: session } = answers.find(({ status }) => status === 201)?.body ?? { token: '' }
-    expect(await as({ token: session }).call(getAdministratorName)).toMatchObject({
+    expect(await as({ token: session }).call(getDeskAccount)).toMatchObject({
       ...{ status: 200, body: { fullName: 'R. Shah' } },
     })
     expect((await stranger.call(logInAdmin, { body: { email: 'dean@college.example', password: fresh } })).status).toBe(

@@ -55,7 +55,7 @@ export const findAccount = (db: Db, email: string, range: string, now: Date): Pr
 export const findAccountById = (db: Db, id: string) =>
   db
     .selectFrom('members')
-    .select(['id', 'role', 'full_name', 'photo_key', 'suspension_reason'])
+    .select(['id', 'role', 'full_name', 'photo_key', 'verification', 'suspension_reason'])
     .where('id', '=', id)
     .executeTakeFirst()
 
@@ -84,7 +84,8 @@ export const findSessions = (db: Db, memberId: string, now: Date) =>
     .execute()
 
 export const hasAdmin = async (db: Db): Promise<boolean> =>
-  (await db.selectFrom('members').select('id').where('role', '=', 'admin').limit(1).executeTakeFirst()) !== undefined
+  (await db.selectFrom('rights').select('member_id').where('name', '=', 'owner').limit(1).executeTakeFirst()) !==
+  undefined
 
 export const lockSetup = (db: Db) => db.selectFrom('college').select('id').forUpdate().executeTakeFirstOrThrow()
 

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Role } from '#contract/members/person.ts'
 import type { ChallengeAnswer } from '#contract/account/second-factor.ts'
 import type { AdminSession, Credentials, Session } from '#contract/account/sessions.ts'
-import { deleteSession, insertSession } from '#server/members/public.ts'
-import { record } from '#server/college/public.ts'
+import { deleteSession, findRights, inForce, insertSession } from '#server/members/public.ts'
+import { collegeOf, record } from '#server/college/public.ts'
 import { notify } from '#server/notifications/public.ts'
 import { isPassword } from '#server/platform/auth/passwords.ts'
 import { accountClosed, guessAtAccount } from './accountFailures.ts'
@@ -34,20 +34,22 @@ export const startSession = async (
   refuseSuspended(account)
   if (account.verification !== 'verified' && account.unverified_alumni === 'blocked')
     throw new AppError('member.blocked_until_verified')
-  await requireSecondFactor(platform, account.id)
+  await requireSecondFactor(platform, account.id, 'log_in')
   return memberSession(platform, account, caller)
 }
 
-/** Logs an administrator in. */
+/** Logs someone with rights in at the desk. */
 export const startAdminSession = async (
   platform: Platform,
   { email, password }: { email: string; password: string },
   caller: Caller,
 ): Promise<AdminSession> => {
   const account = await authenticate(platform, email, password, caller)
-  if (account.role !== 'admin') throw new AppError('session.not_admin')
+  // A removed office account has no rights, and its suspension says so.
+  if (account.role === 'admin') refuseSuspended(account)
+  await refuseWithoutRights(platform, account)
   refuseSuspended(account)
-  await requireSecondFactor(platform, account.id)
+  await requireSecondFactor(platform, account.id, 'desk_log_in')
   return adminSession(platform, account, caller)
 }
 
@@ -57,10 +59,22 @@ export const finishSession = async (
   answer: ChallengeAnswer,
   caller: Caller,
 ): Promise<Session | AdminSession> => {
-  const account = await findAccountById(platform.db, await passChallenge(platform, answer, caller))
+  const { memberId, purpose } = await passChallenge(platform, answer, caller)
+  const account = await findAccountById(platform.db, memberId)
   if (account === undefined) throw new AppError('session.challenge_ended')
   refuseSuspended(account)
-  return account.role === 'admin' ? adminSession(platform, account, caller) : memberSession(platform, account, caller)
+  if (purpose === 'log_in') return memberSession(platform, account, caller)
+  await refuseWithoutRights(platform, account)
+  return adminSession(platform, account, caller)
+}
+
+const refuseWithoutRights = async (
+  { db, now }: Platform,
+  { id, verification }: Pick<Account, 'id' | 'verification'>,
+): Promise<void> => {
+  const { timeZone } = await collegeOf(db)
+  if (verification !== 'verified' || inForce(await findRights(db, id), timeZone, now()).length === 0)
+    throw new AppError('session.not_admin')
 }
 
 /** Ends the viewer's session and closes its sockets. */
@@ -112,7 +126,7 @@ const refuseSuspended = ({ role, suspension_reason: reason }: Pick<Account, 'rol
   if (reason !== null) throw new AppError('session.suspended', { values: { reason } })
 }
 
-/** Opens a session for an authenticated administrator. */
+/** Opens a session at the desk for an authenticated person who has rights there. */
 export const adminSession = async (
   platform: Platform,
   account: Pick<Account, 'id' | 'full_name'>,
@@ -120,7 +134,7 @@ export const adminSession = async (
 ): Promise<AdminSession> => ({
   success: true,
   message: translate(caller.language, 'answers', 'logged_in'),
-  token: await openSession(platform, account, caller),
+  token: await openSession(platform, account, caller, true),
 })
 
 const memberSession = async (
@@ -128,7 +142,9 @@ const memberSession = async (
   account: Pick<Account, 'id' | 'full_name' | 'photo_key'>,
   caller: Caller,
 ): Promise<Session> => ({
-  ...(await adminSession(platform, account, caller)),
+  success: true,
+  message: translate(caller.language, 'answers', 'logged_in'),
+  token: await openSession(platform, account, caller, false),
   fullname: account.full_name,
   profilePhoto: photoUrl(platform.config.publicUrl, account.photo_key),
   _id: account.id,
@@ -138,6 +154,7 @@ const openSession = async (
   platform: Platform,
   { id: memberId, full_name: fullName }: Pick<Account, 'id' | 'full_name'>,
   { ip, userAgent }: Caller,
+  desk: boolean,
 ): Promise<string> => {
   const { db, live, now } = platform
   const token = newToken()
@@ -148,6 +165,7 @@ const openSession = async (
     created_at: now(),
     used_at: now(),
     user_agent: userAgent,
+    desk,
     address_range: ipRangeOf(ip),
   }
   const values = deviceValues(userAgent)

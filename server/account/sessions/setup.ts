@@ -1,6 +1,7 @@
+import { OWNER } from '#contract/members/rights.ts'
 import type { AdminSession } from '#contract/account/sessions.ts'
 import { addMember } from '../registration/addMember.ts'
-import type { NewMember } from '#server/members/public.ts'
+import { type NewMember, replaceRights } from '#server/members/public.ts'
 import { ConfigError } from '#server/config.ts'
 import { collegeOf } from '#server/college/public.ts'
 import { weakness } from '#server/platform/auth/weakness.ts'
@@ -49,7 +50,7 @@ export const prepareFirstAdmin = async (platform: Platform): Promise<string | un
       now(),
     )
     await transaction(db, async (tx) => {
-      if (!(await hasAdminOnceLocked(tx))) await addMember(platform, tx, admin)
+      if (!(await hasAdminOnceLocked(tx))) await addOwner(platform, tx, admin)
     })
     return undefined
   }
@@ -86,7 +87,7 @@ export const makeFirstAdmin = async (
   const outcome = await transaction(db, async (tx) => {
     if (await hasAdminOnceLocked(tx)) return 'done'
     if (!(await takeLink(tx, secret, 'admin_setup', token, now()))) return 'invalid'
-    await addMember(platform, tx, admin)
+    await addOwner(platform, tx, admin)
     return 'made'
   }).catch((error: unknown) => {
     throw brokenConstraint(error) === 'addresses_pkey' ? emailTaken() : error
@@ -102,6 +103,11 @@ const emailTaken = () => new AppError('member.email_taken', { fields: { email: '
 const hasAdminOnceLocked = async (tx: Db): Promise<boolean> => {
   await lockSetup(tx)
   return hasAdmin(tx)
+}
+
+const addOwner = async (platform: Platform, tx: Db, admin: NewMember): Promise<void> => {
+  await addMember(platform, tx, admin)
+  await replaceRights(tx, admin.id, [OWNER], { givenBy: null, at: platform.now() })
 }
 
 const adminRow = (email: string, fullName: string, passwordHash: string, now: Date): NewMember => ({

@@ -10,6 +10,8 @@ export const insertEntry = async (db: Db, entry: Insertable<Tables['audit.entrie
 }
 
 type Selection = {
+  /** Only the entries of this person; undefined for everyone's. */
+  actorId: string | undefined
   words: string
   category: AuditCategory | undefined
   after: { at: Date; id: string } | undefined
@@ -17,11 +19,12 @@ type Selection = {
 }
 
 /** Returns `size` entries, newest first, after a place in the list, optionally of one category, whose names or subject contain `words`. */
-export const findEntries = (db: Db, { words, category, after, size }: Selection) =>
+export const findEntries = (db: Db, { actorId, words, category, after, size }: Selection) =>
   db
     .selectFrom('audit.entries')
     .select(['id', 'category', 'actor_name', 'action', 'subject', 'details', 'address', 'at'])
     .$if(words !== '', (query) => query.where('search_key', 'like', containing(words)))
+    .$if(actorId !== undefined, (query) => query.where('actor_id', '=', actorId ?? ''))
     .$if(category !== undefined, (query) => query.where('category', '=', category ?? 'change'))
     .$if(after !== undefined, (query) =>
       query.where(sql<boolean>`(at, id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`),

@@ -11,7 +11,7 @@ import { recordRefusals } from './refusals.ts'
  * Read-only routes of the audit log. Also records denied access to any route, and administrators' reads of lists with personal data.
  */
 export const auditRoutes = (app: App, platform: Pick<Platform, 'db' | 'hooks' | 'log' | 'now'>): void => {
-  serve(app, listAuditEntries, ({ query }) => listEntries(platform.db, query))
+  serve(app, listAuditEntries, ({ viewer, query }) => listEntries(platform.db, viewer, query))
 
   recordListReads(app, platform)
   const refusals = recordRefusals(platform)

@@ -1,8 +1,9 @@
 import { storedCertificate } from '#server/platform/storage/certificates.ts'
 import { photoFolder } from '#server/platform/storage/photos.ts'
-import { batched, type PersonalData } from '#server/platform/personalData.ts'
+import { batched, type PersonalData, whole } from '#server/platform/personalData.ts'
 import { deleteBlocksOf } from '../blocks/queries.ts'
 import { anonymizeMember } from '../queries.ts'
+import { eraseRights } from '../rights/queries.ts'
 import { deleteSessionsOf } from '../sessions/queries.ts'
 import * as find from './queries.ts'
 
@@ -10,9 +11,11 @@ import * as find from './queries.ts'
 export const personalData: PersonalData = {
   parts: [
     { name: 'sessions', covers: ['sessions.member_id'], batches: batched(find.findSessions) },
+    { name: 'rights', covers: ['rights.member_id'], batches: whole(find.findOwnRights) },
     { name: 'blocks', covers: ['blocks.blocker_id'], batches: batched(find.findBlocks, 'personId') },
   ],
   omissions: {
+    'rights.given_by': 'The export of their actions as an administrator contains the rights that they gave.',
     'blocks.blocked_id': 'A blocked member must not learn of the block, to protect the blocker.',
     'members.password_hash': 'A secret, even as a hash.',
     'members.name_key': 'The sort key of the name, which is in the export.',
@@ -25,6 +28,7 @@ export const personalData: PersonalData = {
     const { photo, certificate } = await find.findOwnFiles(tx, id)
     await deleteSessionsOf(tx, id, undefined)
     await deleteBlocksOf(tx, id)
+    await eraseRights(tx, id)
     await anonymizeMember(tx, id, former, at)
     return { files: [...(photo ? [photoFolder(photo)] : []), ...(certificate ? [storedCertificate(certificate)] : [])] }
   },

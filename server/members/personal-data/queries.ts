@@ -5,10 +5,18 @@ import type { Row } from '#server/platform/personalData.ts'
 /** Returns a member's sessions. */
 export const findSessions = async (db: Db, memberId: string, after: string, size: number): Promise<Row[]> => {
   const { rows } = await sql<Row>`
-    select id, created_at as "createdAt", used_at as "usedAt", user_agent as "device", address_range as "addressRange"
+    select id, created_at as "createdAt", used_at as "usedAt", user_agent as "device", desk, address_range as "addressRange"
     from sessions where member_id = ${memberId}::uuid and id > ${after}::uuid order by id limit ${size}::int`.execute(
     db,
   )
+  return rows
+}
+
+/** Returns a member's rights at the desk. */
+export const findOwnRights = async (db: Db, memberId: string): Promise<Row[]> => {
+  const { rows } = await sql<Row>`
+    select name as "right", from_year as "fromYear", to_year as "toYear", until, given_at as "givenAt"
+    from rights where member_id = ${memberId}::uuid order by given_at, name`.execute(db)
   return rows
 }
 

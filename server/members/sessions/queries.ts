@@ -11,6 +11,13 @@ export const deleteSessionsOf = (db: Db, memberId: string, current: Buffer | und
   return invalidating(db, ['sessions'], ended.execute())
 }
 
+/** Deletes the sessions of a member at the desk. Returns the hashes of their tokens. */
+export const deleteDeskSessions = async (db: Db, memberId: string): Promise<Buffer[]> => {
+  const ended = db.deleteFrom('sessions').where('member_id', '=', memberId).where('desk', '=', true)
+  const rows = await invalidating(db, ['sessions'], ended.returning('token_hash').execute())
+  return rows.map(({ token_hash }) => token_hash)
+}
+
 /** Returns which of these sessions have expired or been ended. */
 export const findEndedSessions = async (db: Db, tokenHashes: Buffer[], now: Date): Promise<Buffer[]> => {
   if (tokenHashes.length === 0) return []

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { UnverifiedAlumni } from '#contract/college/settings.ts'
+import type { GrantedRight } from '#contract/members/rights.ts'
 import { ipRangeOf } from '#server/platform/auth/ipRange.ts'
 import { hashToken } from '#server/platform/auth/tokens.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
@@ -7,6 +8,8 @@ import { hot } from '#server/platform/db/client.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { cachedRow } from '#server/platform/db/cachedRow.ts'
 import { statement, type Values } from '#server/platform/db/statement.ts'
+import { inForce } from '../rights/inForce.ts'
+import { rightsOf } from '../rights/queries.ts'
 import { cohortOf, confirmed } from '../visibility/queries.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -20,6 +23,9 @@ type Session = Pick<Viewer, 'id' | 'role' | 'verification' | 'language'> & {
   graduation_year: number | null
   cohort: number | null
   confirmed: boolean
+  desk: boolean
+  rights: GrantedRight[]
+  time_zone: string
   unverified_alumni: UnverifiedAlumni
   lacks_factor: boolean
   created_at: Date
@@ -43,11 +49,14 @@ const cachedSession = cachedRow(
         'members.language',
         'members.graduation_year',
         'college.unverified_alumni',
+        'college.time_zone',
+        'sessions.desk',
         'sessions.created_at',
         'sessions.used_at',
         confirmed('members').as('confirmed'),
         cohortOf('members').as('cohort'),
-        sql<boolean>`members.role = 'admin' and college.admins_need_second_factor and not members.has_second_factor`.as(
+        rightsOf(sql`sessions.desk and rights.member_id = members.id`).as('rights'),
+        sql<boolean>`sessions.desk and college.admins_need_second_factor and not members.has_second_factor`.as(
           'lacks_factor',
         ),
       ])
@@ -58,7 +67,7 @@ const cachedSession = cachedRow(
       .modifyEnd(hot),
   ),
   {
-    tables: ['sessions', 'members', 'college'],
+    tables: ['sessions', 'members', 'college', 'rights'],
     keyOf: ({ tokenHash }) => tokenHash.toString('hex'),
     most: mostSessions,
   },
@@ -77,12 +86,15 @@ export const findViewer = async (db: Db, token: string, now: Date, ip?: string):
   // Applies to the next request too, not only to the next login.
   if (unverified && session.unverified_alumni === 'blocked') return undefined
   if (now.getTime() - session.used_at.getTime() > noteEvery) await noteUse(db, session, tokenHash, now, ip)
+  const rights = inForce(session.rights, session.time_zone, now)
+  if (session.desk && (unverified || rights.length === 0)) return undefined
   const unconfirmed = !session.confirmed
   const limited = isLimited(session)
-  const { id, role, full_name: fullName, graduation_year: graduationYear, lacks_factor: lacksFactor } = session
+  const { id, role: ownRole, full_name: fullName, graduation_year: graduationYear, lacks_factor: lacksFactor } = session
   const { verification, cohort, language } = session
+  const role = session.desk ? 'admin' : ownRole
   return {
-    ...{ id, role, fullName, verification, graduationYear, cohort },
+    ...{ id, role, ownRole, rights, fullName, verification, graduationYear, cohort },
     ...{ limited, unconfirmed, lacksFactor, language, tokenHash },
   }
 }
@@ -102,7 +114,7 @@ export const findViewerById = async (db: Db, memberId: string): Promise<Viewer |
     return undefined
   const { id, role, full_name: fullName, graduation_year: graduationYear, cohort, verification, language } = member
   return {
-    ...{ id, role, fullName, graduationYear, cohort, verification, language },
+    ...{ id, role, ownRole: role, rights: [], fullName, graduationYear, cohort, verification, language },
     ...{ limited: isLimited(member), unconfirmed: !member.confirmed, lacksFactor: false, tokenHash: Buffer.alloc(0) },
   }
 }

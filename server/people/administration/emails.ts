@@ -1,5 +1,5 @@
 import type { Done } from '#contract/fields.ts'
-import { updateMember } from '#server/members/public.ts'
+import { refuseColleague, updateMember } from '#server/members/public.ts'
 import { sendConfirmationEmail, deleteEmailChanges, sendEmailNotice } from '#server/account/public.ts'
 import { record } from '#server/college/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
@@ -26,6 +26,7 @@ export const setEmail = async (
   await transaction(db, async (tx) => {
     const member = orThrow(await lockEmail(tx, memberId), 'member.not_found')
     if (member.email === email) return
+    await refuseColleague(tx, administrator, memberId)
 
     await updateMember(tx, memberId, { email, email_verified_at: null })
     await deleteEmailChanges(tx, memberId)

@@ -1,3 +1,4 @@
+import { refuseColleague } from '#server/members/public.ts'
 import { issueLink } from '#server/account/public.ts'
 import { record } from '#server/college/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
@@ -26,6 +27,7 @@ export const createResetLink = async (
   const token = await transaction(db, async (tx) => {
     const member = orThrow(await findMemberName(tx, memberId), 'member.not_found')
     if (member.suspension_reason !== null) throw new AppError('member.suspended')
+    await refuseColleague(tx, administrator, memberId)
 
     const issued = await issueLink(tx, secret, 'password_reset', { memberId, detail: '' }, expiresAt)
     await record(tx, {

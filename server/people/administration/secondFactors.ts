@@ -1,4 +1,5 @@
 import type { Done } from '#contract/fields.ts'
+import { refuseColleague } from '#server/members/public.ts'
 import { record } from '#server/college/public.ts'
 import { removeFactors } from '#server/account/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
@@ -22,6 +23,7 @@ export const removeFactor = async (
   const { db, live, now } = platform
   await transaction(db, async (tx) => {
     const member = orThrow(await findMemberName(tx, memberId), 'member.not_found')
+    await refuseColleague(tx, administrator, memberId)
     if (!(await removeFactors(platform, tx, memberId))) throw new AppError('factor.none')
     const subject = { subjectId: memberId, subject: member.full_name }
     await record(tx, { actor: administrator, action: 'second_factor.removed', ...subject, ip, at: now() })

@@ -1,4 +1,5 @@
-import { findAdministrator, findCertificateOwner, isPhotoOfSuspended } from './queries.ts'
+import { findIfAllowed } from '#server/members/public.ts'
+import { findCertificateOwner, isPhotoOfSuspended } from './queries.ts'
 import { recordOnce } from '#server/college/public.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
@@ -22,7 +23,7 @@ const onceIn = 60 * 60 * 1000
 
 /**
  * Returns the storage key of a certificate by its signed link, and records the read in the audit log. Throws
- * `file.not_found` when the link is wrong or expired, or the reader is no longer an administrator.
+ * `file.not_found` when the link is wrong or expired, or the reader may no longer verify.
  */
 export const certificateFile = async (
   { db, secret, now }: Platform,
@@ -31,11 +32,11 @@ export const certificateFile = async (
 ): Promise<{ key: string; type: string }> => {
   const at = now()
   checkCertificateLink(secret, link, at)
-  const reader = await findAdministrator(db, link.reader)
+  const reader = await findIfAllowed(db, link.reader, 'verify', at)
   const owner = await findCertificateOwner(db, link.key)
   if (reader === undefined) throw new AppError('file.not_found')
   const subject = owner === undefined ? { subject: '' } : { subjectId: owner.id, subject: owner.full_name }
-  const entry = { actor: { id: reader.id, fullName: reader.full_name }, action: 'certificate.read', ...subject }
+  const entry = { actor: reader, action: 'certificate.read', ...subject }
   await recordOnce(db, { ...entry, ip, at }, new Date(at.getTime() - onceIn))
   return { key: storedCertificate(link.key), type: certificateType(link.key) }
 }

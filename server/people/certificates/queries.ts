@@ -25,13 +25,3 @@ export const findCertificateOwner = (db: Db, key: string) =>
         .where('handovers.certificate_key', '=', key),
     )
     .executeTakeFirst()
-
-/** Returns an administrator by their id, unless suspended. */
-export const findAdministrator = (db: Db, id: string) =>
-  db
-    .selectFrom('members')
-    .select(['id', 'full_name'])
-    .where('id', '=', id)
-    .where('role', '=', 'admin')
-    .where('suspended_at', 'is', null)
-    .executeTakeFirst()

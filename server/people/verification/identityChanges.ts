@@ -1,3 +1,4 @@
+import { refuseOtherClass } from '#server/members/public.ts'
 import type { Done } from '#contract/fields.ts'
 import { record } from '#server/college/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
@@ -48,6 +49,7 @@ const answer = async (
   const { db, live, now } = platform
   const memberId = await transaction(db, async (tx) => {
     const change = orThrow(await takeIdentityChange(tx, id), 'identity_change.not_found')
+    refuseOtherClass(actor, change.old_year)
 
     await apply?.(tx, change)
     const action = decision === 'change_confirmed' ? 'identity.confirmed' : 'identity.declined'

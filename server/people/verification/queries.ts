@@ -1,6 +1,7 @@
 import { type Expression, sql } from 'kysely'
 import type { Verification } from '#contract/members/person.ts'
-import { updateMember } from '#server/members/public.ts'
+import { inOwnClasses, updateMember } from '#server/members/public.ts'
+import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { nameKey } from '#server/platform/searchKey.ts'
 import { holding, leavesAt, secondFactor } from '../queries.ts'
@@ -94,8 +95,13 @@ const changes = (db: Db) =>
     .where('members.role', '<>', 'admin')
 
 /** Counts the entries that `findAlumni` lists. */
-export const countAlumni = async (db: Db, state: Verification, words: string): Promise<number> => {
-  const matching = words === '' ? sql<boolean>`true` : holding(words)
+export const countAlumni = async (
+  db: Db,
+  state: Verification,
+  { words, viewer }: { words: string; viewer: Pick<Viewer, 'rights'> },
+): Promise<number> => {
+  const inClasses = inOwnClasses(viewer, sql`members.graduation_year`)
+  const matching = words === '' ? inClasses : sql`${holding(words)} and ${inClasses}`
   const { rows } = await sql<{ total: number }>`
     select ((select count(*) from members
         where role = 'alumni' and deleted_at is null and verification = ${state} and ${matching})
@@ -127,10 +133,17 @@ export const countWaiting = async (db: Db) => {
 export const findAlumni = (
   db: Db,
   state: Verification,
-  { words, after, size }: { words: string; after: { at: Date; id: string } | undefined; size: number },
+  {
+    viewer,
+    words,
+    after,
+    size,
+  }: { viewer: Pick<Viewer, 'rights'>; words: string; after: { at: Date; id: string } | undefined; size: number },
 ): Promise<AlumnusRow[]> => {
+  const inClasses = inOwnClasses(viewer, sql`members.graduation_year`)
   const registered = alumni(db)
     .where('verification', '=', state)
+    .where(inClasses)
     .$if(words !== '', (query) => query.where(holding(words)))
     .$if(after !== undefined, (query) => query.where(beyond(sql.ref('created_at'), sql.ref('id'), after)))
     .orderBy('created_at')
@@ -140,6 +153,7 @@ export const findAlumni = (
 
   const asked = graduations(db)
     .where('handovers.verification', '=', state)
+    .where(inClasses)
     .$if(words !== '', (query) => query.where(holding(words)))
     .$if(after !== undefined, (query) =>
       query.where(beyond(sql.ref('asked_at'), sql.ref('handovers.member_id'), after)),
@@ -154,6 +168,7 @@ export const findAlumni = (
   if (state === 'declined') return both.orderBy('waiting_since').orderBy('place').limit(size).execute()
 
   const changing = changes(db)
+    .where(inClasses)
     .$if(words !== '', (query) => query.where(holding(words)))
     .$if(after !== undefined, (query) =>
       query.where(beyond(sql.ref('asked_at'), sql.ref('identity_changes.id'), after)),

@@ -1,6 +1,6 @@
 import type { Alumnus } from '#contract/people/verification.ts'
 import type { Verification } from '#contract/members/person.ts'
-import { updateMember } from '#server/members/public.ts'
+import { refuseOtherClass, updateMember } from '#server/members/public.ts'
 import { record } from '#server/college/public.ts'
 import { makeAlumnus, declineGraduation } from '../graduation/queries.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
@@ -25,10 +25,10 @@ export const pageOfAlumni = async (
   { limit, cursor, q = '', state }: Query,
 ): Promise<Page<{ alumni: Alumnus[]; total?: number }>> => {
   const after = decodeTimeCursor(cursor)
-  const rows = await findAlumni(platform.db, state, { words: q, after, size: limit + 1 })
+  const rows = await findAlumni(platform.db, state, { viewer, words: q, after, size: limit + 1 })
   const placeOf = ({ waiting_since, place }: AlumnusRow) => [waiting_since.toISOString(), place]
   const { items, next } = paginate(rows, limit, placeOf, (row) => row)
-  const total = cursor === undefined ? { total: await countAlumni(platform.db, state, q) } : {}
+  const total = cursor === undefined ? { total: await countAlumni(platform.db, state, { words: q, viewer }) } : {}
   return new Page({ alumni: await alumniOf(items, platform, viewer), ...total }, next)
 }
 
@@ -44,7 +44,7 @@ export const verify = async (
   caller: Caller,
 ): Promise<Decided> => {
   const { before, alumnus } = await transaction(platform.db, async (tx) => {
-    const before = await candidate(tx, id)
+    const before = await candidate(tx, administrator, id)
     if (before.verification === 'verified') return { before, alumnus: before }
     if (revision !== undefined && revision !== revisionOf(before)) throw new AppError('alumnus.changed')
 
@@ -54,7 +54,7 @@ export const verify = async (
     await recordDecision(platform, tx, before.id, { decision }, previousState(before, 'verified'))
     if (handover) await makeAlumnus(tx, id)
     else await updateMember(tx, id, { verification: 'verified', decline_reason: null })
-    return { before, alumnus: await candidate(tx, id) }
+    return { before, alumnus: await candidate(tx, administrator, id) }
   })
 
   if (before.verification !== 'verified') {
@@ -82,7 +82,7 @@ export const decline = async (
   caller: Caller,
 ): Promise<Decided> => {
   const alumnus = await transaction(platform.db, async (tx) => {
-    const before = await candidate(tx, id)
+    const before = await candidate(tx, administrator, id)
     if (before.verification === 'verified') throw new AppError('alumnus.already_verified')
 
     const { handover } = before
@@ -92,7 +92,7 @@ export const decline = async (
     await recordDecision(platform, tx, before.id, { decision, reason }, previousState(before, 'declined'))
     if (handover) await declineGraduation(tx, id, reason)
     else await updateMember(tx, id, { verification: 'declined', decline_reason: reason })
-    return candidate(tx, id)
+    return candidate(tx, administrator, id)
   })
 
   platform.live.toMember(alumnus.id, 'visibility:changed', {})
@@ -108,8 +108,9 @@ const decidedOn = async (platform: Platform, reader: Viewer, row: AlumnusRow): P
   return orThrow(alumnus, 'alumnus.not_found')
 }
 
-const candidate = async (tx: Db, id: string): Promise<AlumnusRow> => {
+const candidate = async (tx: Db, viewer: Viewer, id: string): Promise<AlumnusRow> => {
   const found = orThrow(await lockCandidate(tx, id), 'alumnus.not_found')
+  refuseOtherClass(viewer, found.graduation_year)
   return found
 }
 

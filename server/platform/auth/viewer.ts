@@ -1,15 +1,19 @@
 import type { Language } from '#contract/languages.ts'
 import type { Role, Verification } from '#contract/members/person.ts'
+import type { GrantedRight } from '#contract/members/rights.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 /**
- * The member making a request. `limited`: an alumnus until the college has verified them, and an `unconfirmed` member until they have confirmed
+ * The member making a request. `role` is `admin` in a session at the desk, where they act for the college, and `ownRole` is theirs as a member: `admin`
+ * only for an office account. `rights`: those in force, empty outside the desk. `limited`: an alumnus until the college has verified them, and an `unconfirmed` member until they have confirmed
  * their email address. `lacksFactor`: an administrator without the two-step login that the college requires. `language`: the language of responses.
  * `cohort`: the graduation year, once others vouch for it.
  */
 export type Viewer = {
   id: string
   role: Role
+  ownRole: Role
+  rights: readonly GrantedRight[]
   fullName: string
   verification: Verification
   graduationYear: number | null

@@ -1,5 +1,5 @@
 /** The tables with cached rows. Their owners call `invalidating` with each write that can change a cached row. */
-export type CachedTable = 'college' | 'members' | 'profiles' | 'sessions'
+export type CachedTable = 'college' | 'members' | 'profiles' | 'rights' | 'sessions'
 
 type Subscriber = { tables: readonly CachedTable[]; drop: () => void }
 

@@ -27,12 +27,15 @@ export interface AdministratorInvitations {
   id: string
   invited_at: Date
   invited_by: string
+  rights: unknown
 }
 
 export interface AdministratorRemovals {
   member_id: string
+  pending: Generated<boolean>
   removed_at: Date
   removed_by: string | null
+  rights: unknown
   undo_until: Date
 }
 
@@ -111,13 +114,6 @@ export interface ApplicationSteps {
   id: string
   what: string
   words: string | null
-}
-
-export interface Appointments {
-  appointed_at: Date
-  appointed_by: string | null
-  former_role: 'student' | 'alumni' | null
-  member_id: string
 }
 
 export interface Asks {
@@ -456,7 +452,7 @@ export interface Exports {
 export interface FactorChallenges {
   expires_at: Date
   member_id: string
-  purpose: 'log_in' | 'new_passkey' | 'factor_change'
+  purpose: 'log_in' | 'desk_log_in' | 'new_passkey' | 'factor_change'
   token_hash: Buffer
 }
 
@@ -1389,6 +1385,16 @@ export interface Reports {
   title: Generated<string>
 }
 
+export interface Rights {
+  from_year: number | null
+  given_at: Date
+  given_by: string | null
+  member_id: string
+  name: 'owner' | 'administrator' | 'verifier' | 'moderator' | 'events' | 'communicator'
+  to_year: number | null
+  until: string | null
+}
+
 export interface RosterFields {
   audience: 'office' | 'person' | 'members'
   created_at: Date
@@ -1527,6 +1533,7 @@ export interface Secrets {
 export interface Sessions {
   address_range: Generated<string>
   created_at: Date
+  desk: Generated<boolean>
   id: string
   member_id: string
   token_hash: Buffer
@@ -1685,7 +1692,6 @@ export interface Tables {
   application_notes: ApplicationNotes
   application_steps: ApplicationSteps
   applications: Applications
-  appointments: Appointments
   asks: Asks
   attachments: Attachments
   'audit.entries': AuditEntries
@@ -1801,6 +1807,7 @@ export interface Tables {
   referrals: Referrals
   reported_messages: ReportedMessages
   reports: Reports
+  rights: Rights
   roster_fields: RosterFields
   roster_headings: RosterHeadings
   roster_imports: RosterImports

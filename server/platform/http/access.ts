@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { ErrorCode } from '#contract/errors.ts'
+import { type Capability, may } from '#contract/members/rights.ts'
 import type { Access, Route } from '#contract/route.ts'
 import { networkOf } from '#server/platform/auth/ipRange.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
@@ -11,6 +12,7 @@ import type { App } from './serve.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
+    may?: Capability | undefined
     multipart?: Route['multipart']
     largest?: number
     beforeFactor?: boolean
@@ -38,10 +40,20 @@ export const guardRoutes = (
 
   app.addHook('onRoute', ({ config, method, url }) => {
     if (config?.access === undefined) throw new Error(`${String(method)} ${url} declares no access`)
+    if ((config.access === 'admin') !== (config.may !== undefined))
+      throw new Error(
+        `${String(method)} ${url} must say what rights it needs if, and only if, it is for administrators`,
+      )
   })
 
   app.addHook('onRequest', async (request) => {
-    const { access = 'public', beforeFactor = false, defence = false, countedAs } = request.routeOptions.config
+    const {
+      access = 'public',
+      may: needed,
+      beforeFactor = false,
+      defence = false,
+      countedAs,
+    } = request.routeOptions.config
     if (access !== 'public')
       request.viewer = await identify(access, tokenOf(request), request.ip).catch(async (error: unknown) => {
         // Guessed tokens are counted too.
@@ -54,6 +66,9 @@ export const guardRoutes = (
     else if (countedAs === 'file') await limiters.files.take(networkOf(request.ip))
     if (viewer === undefined) return
     viewer.language = languageOf(request)
+    if (needed === undefined) enterPortal(viewer, access)
+    else if (viewer.role !== 'admin') throw new AppError('access.admin_only')
+    else if (!may(viewer.rights, needed)) throw new AppError('access.right_needed')
     refuse(viewer, access, beforeFactor)
   })
 
@@ -79,8 +94,16 @@ export const guardRoutes = (
   }
 }
 
+// In the portal only those who moderate postings act for the college. Other helpers act as the member they are, and an account that
+// never was a member has no business among members.
+const enterPortal = (viewer: Viewer, access: Access): void => {
+  if (viewer.role !== 'admin' || may(viewer.rights, 'postings')) return
+  viewer.role = viewer.ownRole
+  if (viewer.ownRole === 'admin' && (access === 'confirmed' || access === 'verified'))
+    throw new AppError('access.right_needed')
+}
+
 const refuse = (viewer: Viewer, access: Access, beforeFactor: boolean): void => {
-  if (access === 'admin' && viewer.role !== 'admin') throw new AppError('access.admin_only')
   if (access === 'confirmed' || access === 'verified') refuseUnconfirmed(viewer)
   if (access === 'verified' && viewer.limited) throw new AppError('access.unverified')
   if (viewer.lacksFactor && !beforeFactor) throw new AppError('access.second_factor')

@@ -55,6 +55,7 @@ export const serve = <const R extends Route>(
     schema: { ...route.schema, ...(route.multipart && { consumes: ['multipart/form-data'] }) },
     config: {
       access: route.access,
+      may: route.may,
       multipart: route.multipart,
       ...(route.largest !== undefined && { largest: route.largest }),
       incomplete: route.incomplete,

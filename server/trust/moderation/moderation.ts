@@ -1,4 +1,5 @@
 import type { Done } from '#contract/fields.ts'
+import { may } from '#contract/members/rights.ts'
 import type { AnyPosting, PostingKind } from '#contract/trust/moderation.ts'
 import { record } from '#server/college/public.ts'
 import { announceEvent, followDecision, setCancelled } from '#server/events/public.ts'
@@ -30,11 +31,13 @@ type Because = { reason: string; replaces?: string | null | undefined }
 type By = { viewer: Viewer; caller: Pick<Caller, 'ip'> }
 type Decision = 'hidden' | 'shown' | 'cancelled' | 'restored' | 'removed'
 
-/** Returns a page of postings of all kinds, latest first. */
+/** Returns a page of postings of all kinds, latest first; of events only to those who moderate no others. */
 export const list = async (
   { db, config }: Platform,
-  { limit, cursor, q = '', kind, state }: Query,
+  viewer: Viewer,
+  { limit, cursor, q = '', kind: wanted, state }: Query,
 ): Promise<Page<{ postings: AnyPosting[] }>> => {
+  const kind = may(viewer.rights, 'postings') ? wanted : 'event'
   const selection = { kind, hidden: state === 'hidden', words: q, after: decodeTimeCursor(cursor), size: limit + 1 }
   const rows = await findPostings(db, selection)
   const { items, next } = paginate(
@@ -116,6 +119,7 @@ const decide = async (
   act: (tx: Db, posting: AnyPostingRow) => Promise<boolean>,
 ): Promise<Done> => {
   const { db, live, now } = platform
+  if (kind !== 'event' && !may(viewer.rights, 'postings')) throw new AppError('access.right_needed')
   await transaction(db, async (tx) => {
     const posting = orThrow(await lockPosting(tx, kind, id), `${kind}.not_found`)
     if (!(await act(tx, posting))) return

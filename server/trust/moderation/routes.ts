@@ -6,7 +6,7 @@ import { cancel, hide, list, remove, restore, show } from './moderation.ts'
 
 /** Routes for administrators to moderate postings. */
 export const moderationRoutes = (app: App, platform: Platform): void => {
-  serve(app, contract.listAllPostings, ({ query }) => list(platform, query))
+  serve(app, contract.listAllPostings, ({ viewer, query }) => list(platform, viewer, query))
   serve(app, contract.hidePosting, ({ params, body, ...by }) => hide(platform, params, body, by))
   serve(app, contract.showPosting, ({ params, ...by }) => show(platform, params, by))
   serve(app, contract.cancelAnyEvent, ({ params, body, ...by }) => cancel(platform, params.id, body, by))

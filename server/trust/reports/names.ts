@@ -8,7 +8,8 @@ import type { Platform } from '#server/platform/platform.ts'
 import type { Moderations, NameStep } from '#server/platform/reportable.ts'
 import { translate } from '#server/platform/text.ts'
 import { moderationOf } from './moderated.ts'
-import { countAdministrators, isReportedWithGround } from './queries.ts'
+import { findAllowed } from '#server/members/public.ts'
+import { isReportedWithGround } from './queries.ts'
 
 type Step = { step: 'request'; reason: string } | Exclude<NameStep, { step: 'request' }>
 
@@ -32,7 +33,7 @@ export const stepToName = async (
     orThrow(await moderation.lock(tx, id), 'post.not_found')
     if (step.step !== 'refuse' && !(await isReportedWithGround(tx, { kind, id })))
       throw new AppError('name.not_reported')
-    const isAlone = step.step === 'request' && (await countAdministrators(tx)) === 1
+    const isAlone = step.step === 'request' && (await findAllowed(tx, 'identity', platform.now())).length === 1
     const taken = await moderation.stepToName(
       platform,
       tx,

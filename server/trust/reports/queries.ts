@@ -269,14 +269,3 @@ export const findReportedKind = async (
     select kind from reports where kind = any (${kinds}::text[]) and target_id = ${id}::uuid limit 1`.execute(db)
   return rows[0]?.kind
 }
-
-/** Counts the active administrators. */
-export const countAdministrators = async (db: Db): Promise<number> => {
-  const { total } = await db
-    .selectFrom('members')
-    .select(({ fn }) => fn.countAll<string>().as('total'))
-    .where('role', '=', 'admin')
-    .where('suspended_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return Number(total)
-}

@@ -1,5 +1,5 @@
 import type { Done } from '#contract/fields.ts'
-import { updateMember } from '#server/members/public.ts'
+import { refuseWithRights, updateMember } from '#server/members/public.ts'
 import { collegeOf, emailTemplate, record } from '#server/college/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
@@ -19,7 +19,7 @@ const kind = 'mail.suspension'
  * Suspends a student or alumnus: ends their sessions and sockets, voids their one-time links, and hides them and their postings
  * until they are restored. Deletes nothing. Declines requests to them as a mentor. Emails them the reason. Suspending again
  * changes the reason.
- * Throws `member.not_found` and `decision.outdated`.
+ * Throws `member.not_found`, `member.has_rights` and `decision.outdated`.
  */
 export const suspend = async (
   platform: Platform,
@@ -32,6 +32,7 @@ export const suspend = async (
   await transaction(db, async (tx) => {
     const member = orThrow(await lockMember(tx, memberId), 'member.not_found')
     if (member.suspension_reason === reason) return
+    await refuseWithRights(tx, memberId)
     refuseOutdated(member.suspension_reason, replaces)
 
     await updateMember(tx, memberId, { suspended_at: member.suspended_at ?? now(), suspension_reason: reason })

@@ -21,7 +21,7 @@ export const lockName = async (db: Db, id: string): Promise<string | undefined> 
 export const lockVerification = (db: Db, id: string) =>
   db
     .selectFrom('members')
-    .select(['full_name', 'verification'])
+    .select(['full_name', 'verification', 'graduation_year'])
     .where('id', '=', id)
     .where('role', '=', 'alumni')
     .where('deleted_at', 'is', null)

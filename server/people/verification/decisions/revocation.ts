@@ -1,5 +1,5 @@
 import type { Done } from '#contract/fields.ts'
-import { updateMember } from '#server/members/public.ts'
+import { refuseOtherClass, refuseWithRights, updateMember } from '#server/members/public.ts'
 import { record } from '#server/college/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
@@ -25,6 +25,8 @@ export const revoke = async (
 ): Promise<Done> => {
   await transaction(platform.db, async (tx) => {
     const alumnus = orThrow(await lockVerification(tx, memberId), 'alumnus.not_found')
+    refuseOtherClass(administrator, alumnus.graduation_year)
+    await refuseWithRights(tx, memberId)
     if (alumnus.verification !== 'verified') throw new AppError('alumnus.not_verified')
 
     await updateMember(tx, memberId, { verification: 'declined', decline_reason: reason })
