@@ -249,14 +249,8 @@ type Insert = (table: string, row: Record<string, unknown>) => Promise<void>
 // Each has requested the other as a mentor, and one of these requests became a mentorship, which has ended.
 const mentor = async (insert: Insert, { ada, grace, at }: { ada: TestMember; grace: TestMember; at: Date }) => {
   const offer = { about: 'Lamps', topics: ['cv'], formats: ['chat'], frequency: 'once', languages: ['Volapük'] }
-  const stored = {
-    language_keys: ['volapuk'],
-    capacity: 1,
-    taken: 0,
-    search_key: 'zubeida',
-    used_at: at,
-    created_at: at,
-  }
+  const dates = { used_at: at, created_at: at }
+  const stored = { language_keys: ['volapuk'], capacity: 1, taken: 0, search_key: 'zubeida', ...dates }
   await insert('mentor_offers', { ...offer, ...stored, mentor_id: ada.id })
   const practice = { member_id: ada.id, kind: 'cv_review', field: 'Zubeida studies', field_key: 'zubeida studies' }
   await insert('practice_offers', { ...practice, per_month: 2, created_at: at })

@@ -6,7 +6,7 @@ import type { GrantedRight } from '#contract/members/rights.ts'
 import { PasswordProof } from '#contract/password-confirmation.ts'
 import { LeavingChip, focusHeading, reloadAdministrators } from '#client/college/public.ts'
 import { api } from '#client/platform/api.ts'
-import { ago, day, dayAndTime } from '#client/platform/dates.ts'
+import { ago, calendarDay, day, dayAndTime } from '#client/platform/dates.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { Button } from '#client/ui/Button.tsx'
@@ -96,7 +96,7 @@ export const Limits = ({ rights }: { rights: readonly GrantedRight[] }) => {
   const until = rights.find((right) => right.until !== null)?.until
   const limits = [
     ...(years ? [t('limit.years', { from: years.fromYear, to: years.toYear })] : []),
-    ...(until ? [t('limit.until', { date: day(`${until}T12:00:00Z`) })] : []),
+    ...(until ? [t('limit.until', { date: calendarDay(until) })] : []),
   ]
   return limits.length > 0 && <span className="text-sm text-soft">{limits.join(' · ')}</span>
 }

@@ -51,7 +51,10 @@ export const EditRecord = ({ record, onClose }: { record: RosterRecord; onClose:
       cancelLabel={t('cancel')}
       closeLabel={t('close')}
       onSubmit={(values) => {
-        const text = (name: string) => String(values[name] ?? '').trim()
+        const text = (name: string) => {
+          const typed = values[name]
+          return typeof typed === 'string' ? typed.trim() : ''
+        }
         const year = text('graduationYear')
         changing.mutate({
           ...{ fullName: text('fullName'), graduationYear: year === '' ? null : Number(year) },

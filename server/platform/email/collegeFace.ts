@@ -42,7 +42,7 @@ export const readFaces = (storage: Pick<Storage, 'open'>): ((sender: Sender) => 
     kept = { key, png }
     return png
   }
-  return async ({ mainColour, accentColour, logo, width, height }) => {
+  return async ({ mainColour, accentColour, logo }) => {
     const { light, dark } = paletteOf(mainColour, accentColour)
     const colours =
       mainColour === '' && accentColour === ''
@@ -55,9 +55,16 @@ export const readFaces = (storage: Pick<Storage, 'open'>): ((sender: Sender) => 
             onAction: light['on-orange'] ?? ownFace.onAction,
             link: light['link'] ?? ownFace.link,
           }
-    const png = logo === null || width === null || height === null ? undefined : await pngOf(logo)
-    if (png === undefined || width === null || height === null) return colours
+    const png = logo === null ? undefined : await pngOf(logo)
+    if (png === undefined) return colours
+    const { width, height } = sizeOf(png)
     const scale = Math.min(most.height / height, most.width / width)
     return { ...colours, logo: { width: Math.round(width * scale), height: Math.round(height * scale), png } }
   }
+}
+
+// The first chunk of a PNG, IHDR, begins with its size (PNG specification, 11.2.1).
+const sizeOf = ({ buffer: bytes, byteOffset }: Uint8Array): { width: number; height: number } => {
+  const view = new DataView(bytes, byteOffset)
+  return { width: view.getUint32(16), height: view.getUint32(20) }
 }

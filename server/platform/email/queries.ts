@@ -1,22 +1,19 @@
 import type { Db } from '#server/platform/db/database.ts'
 
-/** The college as emails show it. `email` is its contact address, empty until it has one, `logo` the key of its logo, with its size. */
+/** The college as emails show it. `email` is its contact address, empty until it has one, `logo` the key of its logo. */
 export type Sender = {
   name: string
   email: string
   mainColour: string
   accentColour: string
   logo: string | null
-  width: number | null
-  height: number | null
 }
 
 /** Returns the college. */
 export const findSender = (db: Db): Promise<Sender> =>
   db
     .selectFrom('college')
-    .leftJoin('college_images', 'key', 'logo')
-    .select(['name', 'email', 'main_colour as mainColour', 'accent_colour as accentColour', 'logo', 'width', 'height'])
+    .select(['name', 'email', 'main_colour as mainColour', 'accent_colour as accentColour', 'logo'])
     .executeTakeFirstOrThrow()
 
 /** Stores when the mail server last accepted an email. */

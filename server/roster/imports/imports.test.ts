@@ -14,7 +14,9 @@ import {
 } from '#contract/roster/imports.ts'
 import { listRecords } from '#contract/roster/records.ts'
 import { correctRow, decideRows, exportBadRows, listImportRows } from '#contract/roster/rows.ts'
+import { TIMES } from '#contract/limits.ts'
 import type { TestMember } from '#server/testing/given.ts'
+import { roster } from '../domain.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
 import { workbook } from '#server/testing/workbook.ts'
 
@@ -206,4 +208,20 @@ it('takes another row as headings, discards a list, and lists those that are lef
   expect((await as(admin).call(discardImport, { params })).status).toBe(200)
   const { imports } = (await as(admin).call(listImports, {})).body
   expect(imports.map(({ _id }) => _id)).not.toContain(list._id)
+})
+
+it('deletes the rows of an import that can no longer be undone, except those that wait for a correction', async () => {
+  const admin = await given.admin()
+  const lines = [head, '"Rao, Priya",2010,1AC06EC112,05/04/1988,pr@post.example', ',2010,1AC06EC113,,']
+  const done = await imported(admin, csv(lines))
+  const { db } = portal.platform
+  const rows = async () =>
+    (await db.selectFrom('roster_rows').select('import_id').where('import_id', '=', done._id).execute()).length
+  expect(await rows()).toBe(2)
+
+  clock.advance(TIMES.importUndo + 1000)
+  for (const sweep of roster.sweeps ?? []) await sweep(portal.platform)
+
+  expect(await rows()).toBe(1)
+  expect((await records(admin)).map(({ usn }) => usn)).toContain('1AC06EC112')
 })

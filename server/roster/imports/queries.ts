@@ -152,7 +152,7 @@ export const deleteOldRows = (db: Db, before: Date, undecidedBefore: Date) =>
   sql`
     delete from roster_rows using roster_imports as import
     where import.id = import_id and import.finished_at < ${before}::timestamptz
-      and (import.finished_at < ${undecidedBefore}::timestamptz or written_at is not null or state = 'same')`.execute(
+      and (import.finished_at < ${undecidedBefore}::timestamptz or written_at is not null or roster_rows.state = 'same')`.execute(
     db,
   )
 
