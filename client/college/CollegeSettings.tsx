@@ -19,14 +19,14 @@ export const CollegeSettings = ({ Confirmation }: { Confirmation: ConfirmationDi
   const { data, error, isError, isFetchedAfterMount, refetch } = useQuery(settingsQuery)
   const client = useQueryClient()
   const [edition, setEdition] = useState(0)
-  const group = groupOf(useSearchParams()[0].get('group'))
+  const group = groupOf(useSearchParams()[0].get('group'), data?.groups ?? [])
   const { mail, name: college } = useCollege()
 
   return (
     <>
       <PageHead title={t('title')} />
       {/* The college's data has loaded once it has a name. */}
-      {college !== '' && !mail && (
+      {college !== '' && !mail && data?.groups.includes('registration') && (
         <div className="mb-5">
           <Banner tone="warn" title={t('no_mail')}>
             <Sentence parts={{ students: <Link to="/admin/students" />, alumni: <Link to="/admin/verifications" /> }}>
@@ -38,7 +38,7 @@ export const CollegeSettings = ({ Confirmation }: { Confirmation: ConfirmationDi
       {/* Always fetched, because another administrator may have changed them since an earlier visit. */}
       {data && isFetchedAfterMount ? (
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[13rem_minmax(0,1fr)]">
-          <SettingsMenu current={group} />
+          <SettingsMenu current={group} allowed={data.groups} />
           <SettingsForm
             key={`${group} ${edition}`}
             group={group}

@@ -14,6 +14,7 @@ import {
   SectionFields,
   SecurityFields,
 } from './groups/OtherFields.tsx'
+import { PagesFields } from './groups/PagesFields.tsx'
 import { LeaveDialog } from './panel/LeaveDialog.tsx'
 import { SettingsConflict } from './SettingsConflict.tsx'
 import { SettingsFooter } from './SettingsFooter.tsx'
@@ -30,6 +31,7 @@ const fields: Record<EditedGroup, ComponentType<FieldsProps>> = {
   contact: ContactFields,
   registration: RegistrationFields,
   sections: SectionFields,
+  pages: PagesFields,
   security: SecurityFields,
 }
 
@@ -57,7 +59,7 @@ export const SettingsForm = ({ group, settings, Confirmation, onDiscard }: Setti
         onChange={noteChange}
         aria-label={t(`college-face:group.${group}`)}
         // The footer must not cover the focused field.
-        className="grid gap-4 [&_:is(input,[role=radio])]:scroll-mb-36"
+        className="grid gap-4 [&_:is(input,textarea,[role=radio])]:scroll-mb-36"
       >
         <Card padding="l" className="grid gap-5">
           <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">

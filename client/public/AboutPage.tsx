@@ -5,6 +5,8 @@ import { Conversations } from '#client/ui/illustrations/Conversations.tsx'
 import { Mentorship } from '#client/ui/illustrations/Mentorship.tsx'
 import { People } from '#client/ui/illustrations/People.tsx'
 import { Reveal } from '#client/ui/Reveal.tsx'
+import { CollegeText } from './CollegeText.tsx'
+import { useCollegeTexts } from './collegeTexts.ts'
 import { PageHead } from './PageHead.tsx'
 
 const chapters = [
@@ -16,6 +18,7 @@ const chapters = [
 /** Renders About Us: the purpose of the portal, and its benefits for each of the three groups. */
 export const AboutPage = () => {
   const { t } = useTranslation('site')
+  const { about } = useCollegeTexts()
   return (
     <>
       <PageHead title={t('about.title')} description={t('about.description')} />
@@ -23,6 +26,17 @@ export const AboutPage = () => {
         <h1 className="text-5xl">{t('about.title')}</h1>
         <p className="mt-6 max-w-4xl text-xl leading-normal text-ink md:text-2xl md:leading-snug">{t('about.lead')}</p>
         <p className="mt-5 max-w-3xl text-lg text-soft">{t('about.why')}</p>
+        {about !== '' && (
+          <section
+            aria-labelledby="own"
+            className="mt-10 rounded-m border border-line bg-surface px-5 py-7 shadow-1 md:px-10 md:py-10"
+          >
+            <h2 id="own" className="mb-4 text-2xl">
+              {t('own.about')}
+            </h2>
+            <CollegeText>{about}</CollegeText>
+          </section>
+        )}
       </div>
       <div className="border-y border-line bg-surface">
         <div className="page grid gap-12 py-14 md:grid-cols-3 md:gap-10 md:py-18">

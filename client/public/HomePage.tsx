@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { Button } from '#client/ui/Button.tsx'
 import { CampusArch } from '#client/ui/illustrations/CampusArch.tsx'
 import { Reveal } from '#client/ui/Reveal.tsx'
+import { useCollegeTexts } from './collegeTexts.ts'
 import { FeatureCards } from './FeatureCards.tsx'
 import { PageHead, Start } from './PageHead.tsx'
 import { Card } from '#client/ui/Card.tsx'
@@ -42,12 +43,21 @@ export const HomePage = () => {
 
 const Hero = () => {
   const { t } = useTranslation('site')
+  const { welcome, hero, heroText } = useCollegeTexts()
   return (
     <section className="page grid items-center gap-8 pt-10 pb-12 md:pt-14 lg:grid-cols-[1.05fr_.95fr] lg:gap-12 lg:pt-18 lg:pb-20">
       <div>
         <h1 className="text-5xl tracking-[-0.02em]">
           <Sentence parts={{ mark: <span className={marked} /> }}>{t('hero.title')}</Sentence>
         </h1>
+        {welcome !== '' && (
+          <p
+            dir="auto"
+            className="mt-5.5 max-w-[34em] text-xl font-medium wrap-anywhere text-heading md:text-2xl md:leading-snug"
+          >
+            {welcome}
+          </p>
+        )}
         <p className="mt-5.5 max-w-[34em] text-lg text-soft md:text-xl md:leading-normal">{t('hero.text')}</p>
         <div className="mt-8 flex flex-wrap gap-3.5">
           <Start>{t('hero.start')}</Start>
@@ -57,7 +67,20 @@ const Hero = () => {
         </div>
       </div>
       <div className="mx-auto w-full max-w-xl">
-        <CampusArch />
+        {hero === null ? (
+          <CampusArch />
+        ) : (
+          <img
+            src={hero.url}
+            srcSet={`${hero.url.replace(/1600\.webp$/, '800.webp')} 800w, ${hero.url} 1600w`}
+            sizes="(min-width: 36rem) 36rem, 100vw"
+            width={hero.width}
+            height={hero.height}
+            alt={heroText}
+            fetchPriority="high"
+            className="max-h-[30rem] w-full rounded-l border border-line object-cover"
+          />
+        )}
       </div>
     </section>
   )

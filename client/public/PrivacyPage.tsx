@@ -1,5 +1,7 @@
 import { useTranslation } from '#client/platform/i18n.ts'
 import { Link } from 'react-router'
+import { CollegeText } from './CollegeText.tsx'
+import { useCollegeTexts } from './collegeTexts.ts'
 import { PageHead } from './PageHead.tsx'
 
 const stored = [
@@ -32,6 +34,7 @@ const seen = [
 /** Explains what this software stores and shows. Update it whenever that changes. */
 export const PrivacyPage = () => {
   const { t } = useTranslation('site')
+  const { privacy } = useCollegeTexts()
   return (
     <article className="page py-12 md:py-18 [&>*]:mx-auto [&>*]:max-w-3xl">
       <PageHead title={t('privacy.title')} description={t('privacy.description')} />
@@ -64,6 +67,12 @@ export const PrivacyPage = () => {
         <p>
           <Link to="/contact">{t('privacy.rights.contact')}</Link>
         </p>
+        {privacy !== '' && (
+          <>
+            <h2 className="text-2xl">{t('own.privacy')}</h2>
+            <CollegeText>{privacy}</CollegeText>
+          </>
+        )}
       </div>
     </article>
   )

@@ -80,11 +80,13 @@ export type SettingsGroup = z.infer<typeof SettingsGroup>
 const LastChange = z.object({ by: z.string(), at: instant, mine: z.boolean() })
 
 /**
- * The settings, for administrators, with the chosen images. `revisions`: of each group, which change with it; `revision`: of all of them together.
- * `lastChanges`: null for groups that have never changed.
+ * The settings, with the chosen images. `groups`: those that the viewer may read and change; what only members or administrators see of the others is
+ * as in a new portal. `revisions`: of each group, which change with it; `revision`: of all of them together. `lastChanges`: null for groups that have
+ * never changed, or that the viewer may not read.
  */
 export const Settings = z.extend(SettingsValues, {
   emailDomains: z.array(z.string()),
+  groups: z.array(SettingsGroup),
   images: z.object({ logo: z.nullable(CollegeImage), hero: z.nullable(CollegeImage) }),
   revision: z.string(),
   revisions: z.record(SettingsGroup, z.string()),
@@ -104,24 +106,25 @@ export const SettingsChange = z.extend(z.partial(SettingsValues), {
 })
 export type SettingsChange = z.infer<typeof SettingsChange>
 
-/** Returns the settings. */
+/** Returns the settings. Those who may only change the texts of the public pages get only the group `pages`. */
 export const getSettings = route({
   method: 'GET',
   url: '/api/admin/settings',
   access: 'admin',
-  may: 'settings',
+  may: 'texts',
   schema: { summary: 'The settings', tags, response: { 200: Settings } },
 })
 
 /**
  * Changes the given settings; the others stay. 409 `settings.outdated` when another administrator has changed their group since this revision; 403
- * `settings.confirm_password` when the change weakens security and has no `confirmation`.
+ * `settings.confirm_password` when the change weakens security and has no `confirmation`, and `access.right_needed` for a setting of a group that the
+ * viewer may not change.
  */
 export const updateSettings = route({
   method: 'PUT',
   url: '/api/admin/settings',
   access: 'admin',
-  may: 'settings',
+  may: 'texts',
   schema: { summary: 'Change the settings', tags, body: SettingsChange, response: { 200: Settings } },
 })
 
@@ -134,12 +137,12 @@ export const SettingsEntry = z.object({
 })
 export type SettingsEntry = z.infer<typeof SettingsEntry>
 
-/** Lists the changes of a group, newest first. */
+/** Lists the changes of a group that the viewer may read, newest first. */
 export const listSettingsEntries = route({
   method: 'GET',
   url: '/api/admin/settings/history',
   access: 'admin',
-  may: 'settings',
+  may: 'texts',
   schema: {
     summary: 'Changes of the settings',
     tags,
@@ -153,14 +156,14 @@ export const UploadedImage = z.extend(CollegeImage, { key: z.string() })
 export type UploadedImage = z.infer<typeof UploadedImage>
 
 /**
- * Uploads a logo (SVG or PNG) or the image of the home page (JPEG, PNG or WebP). It is shown once it is chosen in the settings. 400 `logo.unsafe` for an
+ * Uploads a logo (SVG or PNG), which needs the right to change it, or the image of the home page (JPEG, PNG or WebP). It is shown once it is chosen in the settings. 400 `logo.unsafe` for an
  * SVG with scripts, references to other files or entities.
  */
 export const uploadCollegeImage = route({
   method: 'POST',
   url: '/api/admin/images',
   access: 'admin',
-  may: 'settings',
+  may: 'texts',
   multipart: ['image'],
   schema: {
     summary: "Upload the college's logo or image",

@@ -13,6 +13,7 @@ import { record } from './audit/record.ts'
 import { confirmationEmails, confirmationKey, scheduleConfirmation } from './confirmation/confirmation.ts'
 import { HERO, imageUrl, LOGO } from './face/images.ts'
 import { findImage } from './face/queries.ts'
+import { groupsFor, readableBy, requireSettings } from './groups.ts'
 import { lastChangesOf } from './history/history.ts'
 import { findAllowed } from '#server/members/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
@@ -25,7 +26,7 @@ import { findRunAt } from '#server/platform/tasks/queries.ts'
 import {
   countConfirmations,
   findAllSettings,
-  findPages,
+  findShownPages,
   findSettings,
   findUnverifiedIds,
   lockSettings,
@@ -48,26 +49,36 @@ export const readCollege = async ({ db, config }: Platform): Promise<College> =>
   }
 }
 
-/** Returns the college's own texts and image of the public pages. */
+/** Returns the college's own texts and image of the public pages. They are cached: callers must not change them. */
 export const readPublicTexts = async ({ db }: Platform): Promise<PublicTexts> => {
-  const { hero, ...texts } = await findPages(db)
-  return { ...texts, hero: await imageOf(db, 'hero', hero) }
+  const { hero, heroWidth, heroHeight, ...texts } = await findShownPages(db)
+  return {
+    ...texts,
+    hero:
+      heroWidth === null || heroHeight === null
+        ? null
+        : { url: imageUrl(hero, HERO.shown), width: heroWidth, height: heroHeight },
+  }
 }
 
 /** Returns the settings and their revisions. */
 export const readSettings = async ({ db }: Platform, viewer: Viewer): Promise<Settings> =>
   presented(db, viewer, await findAllSettings(db))
 
-const presented = async (db: Db, viewer: Viewer, values: SettingsValues): Promise<Settings> => ({
-  ...values,
-  images: { logo: await imageOf(db, 'logo', values.logo), hero: await imageOf(db, 'hero', values.hero) },
-  revision: revisionOf(values, names),
-  revisions: Object.fromEntries(groups.map((group) => [group, revisionOf(values, SETTINGS_GROUPS[group])])) as Record<
-    SettingsGroup,
-    string
-  >,
-  lastChanges: await lastChangesOf(db, viewer),
-})
+const presented = async (db: Db, viewer: Viewer, all: SettingsValues): Promise<Settings> => {
+  const values = readableBy(viewer, all)
+  return {
+    ...values,
+    groups: [...groupsFor(viewer)],
+    images: { logo: await imageOf(db, 'logo', values.logo), hero: await imageOf(db, 'hero', values.hero) },
+    revision: revisionOf(values, names),
+    revisions: Object.fromEntries(groups.map((group) => [group, revisionOf(values, SETTINGS_GROUPS[group])])) as Record<
+      SettingsGroup,
+      string
+    >,
+    lastChanges: await lastChangesOf(db, viewer),
+  }
+}
 
 const imageOf = async (db: Db, kind: 'logo' | 'hero', key: string): Promise<CollegeImage | null> => {
   const found = key === '' ? undefined : await findImage(db, kind, key)
@@ -100,6 +111,7 @@ export const changeSettings = async (
 ): Promise<Settings> => {
   const { db, live, now } = platform
   const change = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)) as Change
+  requireSettings(administrator, change)
   const { changed, wanted } = await transaction(db, async (tx) => {
     const settings = await lockSettings(tx)
     const wanted: SettingsValues = { ...settings, ...change }

@@ -64,13 +64,33 @@ export const lockSettings = async (db: Db): Promise<SettingsValues> => ({
   ...(await findPages(db)),
 })
 
-/** Returns the settings of the public pages. */
-export const findPages = (db: Db): Promise<PageSettings> =>
+const pages = (db: Db) =>
   db
     .selectFrom('college_pages')
     .select(['welcome', 'about', 'privacy', 'contact', 'hero_text as heroText'])
     .select(sql<string>`coalesce(hero, '')`.as('hero'))
-    .executeTakeFirstOrThrow()
+
+const findPages = (db: Db): Promise<PageSettings> => pages(db).executeTakeFirstOrThrow()
+
+const cachedPages = cachedRow(
+  statement((db) =>
+    pages(db)
+      .leftJoin('college_images', 'key', 'hero')
+      .select(['width as heroWidth', 'height as heroHeight'])
+      .modifyEnd(hot),
+  ),
+  // A change of the texts invalidates the settings too.
+  { tables: ['college'], keyOf: () => '', most: 1 },
+)
+
+/** Returns the settings of the public pages, and the size of their image. They are cached: callers must not change them. */
+export const findShownPages = async (
+  db: Db,
+): Promise<Readonly<PageSettings & { heroWidth: number | null; heroHeight: number | null }>> => {
+  const found = await cachedPages(db, {})
+  if (found === undefined) throw new Error('The row of the public pages is missing')
+  return found
+}
 
 /** Replaces the given settings, except the confirmation of addresses, which has its own function. */
 export const updateSettings = async (db: Db, change: Partial<SettingsValues>): Promise<void> => {
@@ -92,7 +112,7 @@ export const updateSettings = async (db: Db, change: Partial<SettingsValues>): P
     students_start_groups: change.studentsStartGroups,
     follows_repositories: change.followsRepositories,
   })
-  const pages = given({
+  const texts = given({
     welcome: change.welcome,
     about: change.about,
     privacy: change.privacy,
@@ -100,7 +120,7 @@ export const updateSettings = async (db: Db, change: Partial<SettingsValues>): P
     hero: emptyAsNull(change.hero),
     hero_text: change.heroText,
   })
-  if (Object.keys(pages).length > 0) await db.updateTable('college_pages').set(pages).execute()
+  if (Object.keys(texts).length > 0) await db.updateTable('college_pages').set(texts).execute()
   // Also for a change of other rows, because what is rendered for visitors follows from all of them.
   await invalidating(
     db,

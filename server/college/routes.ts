@@ -5,6 +5,7 @@ import { type App, serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { readCollege, readConfirmations, readPublicTexts, readSettings } from './college.ts'
 import { storedImage, uploadImage } from './face/images.ts'
+import { requireGroup } from './groups.ts'
 import { listChanges } from './history/history.ts'
 
 /**
@@ -15,9 +16,12 @@ export const collegeRoutes = (app: App, platform: Platform): void => {
   serve(app, getCollege, () => readCollege(platform))
   serve(app, getPublicTexts, () => readPublicTexts(platform))
   serve(app, getSettings, ({ viewer }) => readSettings(platform, viewer))
-  serve(app, listSettingsEntries, ({ query }) => listChanges(platform.db, query))
+  serve(app, listSettingsEntries, ({ viewer, query }) => listChanges(platform.db, viewer, query))
   serve(app, getConfirmations, () => readConfirmations(platform))
-  serve(app, uploadCollegeImage, ({ body }) => uploadImage(platform, body.kind, body.image))
+  serve(app, uploadCollegeImage, ({ viewer, body }) => {
+    requireGroup(viewer, body.kind === 'logo' ? 'college' : 'pages')
+    return uploadImage(platform, body.kind, body.image)
+  })
   serve(app, getCollegeImage, ({ params: { key, name }, reply }) =>
     sendFile(reply, platform.storage, storedImage(key, name), {
       'content-type': name.endsWith('.png') ? 'image/png' : 'image/webp',

@@ -4,7 +4,7 @@ import { useTranslation } from '#client/platform/i18n.ts'
 import { TextField } from '#client/ui/TextField.tsx'
 import { ColourField, colourOf } from '../face/ColourField.tsx'
 import { FacePreview } from '../face/FacePreview.tsx'
-import { LogoField } from '../face/LogoField.tsx'
+import { ImageField } from '../face/ImageField.tsx'
 import { TimeZoneField } from '../TimeZoneField.tsx'
 
 type CollegeFieldsProps = { settings: Settings; onChange: () => void }
@@ -45,7 +45,7 @@ export const CollegeFields = ({ settings, onChange }: CollegeFieldsProps) => {
             onValueChange={(shortName) => change({ shortName })}
           />
         </div>
-        <LogoField value={face.logo} onValueChange={(logo) => change({ logo })} />
+        <ImageField kind="logo" value={face.logo} onValueChange={(logo) => change({ logo })} />
         <ColourField
           name="mainColour"
           label={t('college-face:main')}

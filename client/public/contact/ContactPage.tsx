@@ -4,6 +4,8 @@ import { PageTitle } from '#client/platform/PageTitle.tsx'
 import type { DraftContact } from '#contract/public/contact.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { Conversations } from '#client/ui/illustrations/Conversations.tsx'
+import { CollegeText } from '../CollegeText.tsx'
+import { useCollegeTexts } from '../collegeTexts.ts'
 import { ContactForm } from './ContactForm.tsx'
 import { Link } from 'react-router'
 import { Button } from '#client/ui/Button.tsx'
@@ -13,6 +15,7 @@ import { useFirstFocus } from '#client/ui/useFirstFocus.ts'
 /** Renders Contact Us: a form to the administrators' inbox, and a confirmation. */
 export const ContactPage = () => {
   const { t } = useTranslation(['contact', 'common'])
+  const { contact } = useCollegeTexts()
   const [sent, setSent] = useState<DraftContact>()
   return (
     <div className="page grid gap-x-16 gap-y-8 py-12 md:py-18 lg:grid-cols-[1fr_1.2fr]">
@@ -21,6 +24,11 @@ export const ContactPage = () => {
       <div>
         <h1 className="text-5xl">{t('title')}</h1>
         <p className="mt-5 max-w-xl text-lg text-soft">{t('lead')}</p>
+        {contact !== '' && (
+          <div className="mt-6 max-w-xl">
+            <CollegeText>{contact}</CollegeText>
+          </div>
+        )}
         <div className="mt-10 w-64 max-lg:hidden">
           <Conversations />
         </div>

@@ -2,7 +2,7 @@ import { paletteOf } from '#contract/college/palette.ts'
 import type { Face } from '#server/platform/http/face.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { translate } from '#server/platform/text.ts'
-import { readCollege } from '../college.ts'
+import { readCollege, readPublicTexts } from '../college.ts'
 import { findSettings } from '../queries.ts'
 import { imageUrl } from './images.ts'
 
@@ -10,11 +10,20 @@ import { imageUrl } from './images.ts'
 export const faceOf = async (platform: Platform): Promise<Face | undefined> => {
   const { logo, mainColour, accentColour, name } = await findSettings(platform.db)
   const isNamed = name !== translate('en', 'installation', 'name')
-  if (!isNamed && logo === '' && mainColour === '' && accentColour === '') return undefined
+  const { welcome, hero, heroText, about, privacy, contact } = await readPublicTexts(platform)
+  const texts: Face['texts'] = {
+    ...((welcome !== '' || hero !== null) && { '/': { welcome, hero, heroText } }),
+    ...(about !== '' && { '/about': { about } }),
+    ...(privacy !== '' && { '/privacy': { privacy } }),
+    ...(contact !== '' && { '/contact': { contact } }),
+  }
+  const hasTexts = Object.keys(texts).length > 0
+  if (!isNamed && !hasTexts && logo === '' && mainColour === '' && accentColour === '') return undefined
   const data = await readCollege(platform)
   const { light, dark } = paletteOf(mainColour, accentColour)
   return {
     data,
+    texts,
     name,
     styles: data.styles,
     icons: logo === '' ? null : { tab: imageUrl(logo, 'icon-32.png'), touch: imageUrl(logo, 'touch-180.png') },

@@ -2,14 +2,16 @@ import { type Settings, type SettingsEntry, SETTINGS_GROUPS, type SettingsGroup 
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { decodeTimeCursor, Page, paginate } from '#server/platform/http/pagination.ts'
+import { groupsFor, requireGroup } from '../groups.ts'
 import { findChanges } from './queries.ts'
 
 type Row = Awaited<ReturnType<typeof findChanges>>[number]
 
-/** Returns the last change of each group, from the audit log. */
+/** Returns the last change of each group that the viewer may read, from the audit log. */
 export const lastChangesOf = async (db: Db, viewer: Viewer): Promise<Settings['lastChanges']> => {
   const found = await Promise.all(
     groups.map(async (group) => {
+      if (!groupsFor(viewer).includes(group)) return [group, null] as const
       const [row] = await findChanges(db, SETTINGS_GROUPS[group], { after: undefined, size: 1 })
       return [
         group,
@@ -22,11 +24,13 @@ export const lastChangesOf = async (db: Db, viewer: Viewer): Promise<Settings['l
 
 type Query = { group: SettingsGroup; limit: number; cursor?: string | undefined }
 
-/** Returns a page of the changes of a group, newest first. */
+/** Returns a page of the changes of a group, newest first. Throws `access.right_needed` for a group that the viewer may not read. */
 export const listChanges = async (
   db: Db,
+  viewer: Viewer,
   { group, limit, cursor }: Query,
 ): Promise<Page<{ entries: SettingsEntry[] }>> => {
+  requireGroup(viewer, group)
   const names = SETTINGS_GROUPS[group]
   const rows = await findChanges(db, names, { after: decodeTimeCursor(cursor), size: limit + 1 })
   const { items, next } = paginate(rows, limit, ({ at, id }) => [at.toISOString(), id], entryOf(names))

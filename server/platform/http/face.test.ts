@@ -23,8 +23,8 @@ await writeFile(
 // As the build writes it, without React.
 await writeFile(
   join(built, 'prerender', 'prerender.js'),
-  `const { name } = globalThis.college
-export const render = async (path, template) => template.replace('<title></title>', '<title>' + path + ' · ' + name + '</title><meta name="description" content="All of it"/>').replace('<div id="root">', '<div id="root" data-page="' + path + '"><p>' + name + '</p>')
+  `const { college: { name }, texts: { about } } = globalThis
+export const render = async (path, template) => template.replace('<title></title>', '<title>' + path + ' · ' + name + '</title><meta name="description" content="All of it"/>').replace('<div id="root">', '<div id="root" data-page="' + path + '"><p>' + name + '</p><i>' + about + '</i>')
 `,
 )
 await writeFile(join(built, 'package.json'), '{"type":"module"}')
@@ -32,6 +32,7 @@ await writeFile(join(built, 'package.json'), '{"type":"module"}')
 let face: Face | undefined
 const hill: Face = {
   data: { name: 'Hill </script>' },
+  texts: { '/about': { about: 'Since </script> 1911' } },
   name: 'Hill & "Dale"',
   styles: 'html:root{--navy:#14532d}',
   icons: { tab: '/files/college/k/icon-32.png', touch: '/files/college/k/touch-180.png' },
@@ -59,10 +60,12 @@ it('public pages are rendered for the college, with its colours, icons and link 
   face = hill
   const { body, headers } = await get('/about')
   expect(body).toContain('<title>/about · Hill </script></title>')
-  expect(body).toContain('<div id="root" data-page="/about"><p>Hill </script></p></div></body>')
+  expect(body).toContain('<div id="root" data-page="/about"><p>Hill </script></p>')
   expect(body).toContain('<style id="college-styles">html:root{--navy:#14532d}</style>')
   expect(body).toContain('id="college-data">{"name":"Hill \\u003c/script>"}</script></head>')
   expect(body).toContain('content="#edf1ee" media')
+  expect(body).toContain('id="college-texts">{"about":"Since \\u003c/script> 1911"}</script>')
+  expect(body).toContain('<i>Since </script> 1911</i>')
   expect(body).toContain('<link rel="icon" href="/files/college/k/icon-32.png"')
   expect(body).toContain('<meta property="og:site_name" content="Hill &amp; &quot;Dale&quot;" />')
   expect(body).toContain('<meta property="og:description" content="All of it" />')
@@ -80,6 +83,7 @@ it('other pages get the head, and a change is shown at once', async () => {
   const { body } = await get('/dashboard')
   expect(body).toContain('<title>Hill &amp; &quot;Dale&quot;</title>')
   expect(body).not.toContain('og:')
+  expect(body).not.toContain('college-texts')
   face = { ...hill, styles: '', data: { name: 'Dale' } }
   expect((await get('/about')).body).toContain('<p>Dale</p>')
 })

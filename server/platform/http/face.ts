@@ -10,10 +10,12 @@ import type { App } from './serve.ts'
 
 /**
  * What the HTML of all pages has in common once a college has set its name, logo or colours: `data`, which the client starts with, styles, the URLs of
- * its icons, the colours of the browser's frame, and an absolute URL of an image for link previews.
+ * its icons, the colours of the browser's frame, and an absolute URL of an image for link previews. `texts`: the college's own texts of public pages by
+ * their path, which the client starts with on that page.
  */
 export type Face = {
   data: unknown
+  texts: Record<string, object>
   name: string
   styles: string
   icons: { tab: string; touch: string } | null
@@ -50,6 +52,7 @@ const renderAll = async (app: App, folder: string, face: Face): Rendered => {
     const worker = new Worker(new URL('./face-worker.ts', import.meta.url), {
       workerData: {
         college: face.data,
+        texts: Object.assign({}, ...Object.values(face.texts)),
         paths: PRERENDERED_PATHS,
         module: join(folder, '..', 'prerender', 'prerender.js'),
       },
@@ -67,7 +70,8 @@ const renderAll = async (app: App, folder: string, face: Face): Rendered => {
 const make = async (file: string, page: string, face: Face, rendered: Rendered): Promise<FacePage> => {
   const [built, markup] = [await readFile(file, 'utf8'), await rendered]
   const path = PRERENDERED_PATHS.find((each) => page === `pages/${each === '/' ? 'index' : each.slice(1)}.html`)
-  const html = withFace(path === undefined ? built : withMarkup(built, markup.get(path)), face, path !== undefined)
+  const shown = path === undefined ? built : withTexts(withMarkup(built, markup.get(path)), face.texts[path])
+  const html = withFace(shown, face, path !== undefined)
   const etag = `"${createHash('sha256').update(html).digest('base64url')}"`
   return { html, gzipped: await compressed(html), etag }
 }
@@ -83,16 +87,20 @@ const withMarkup = (built: string, markup: string | undefined): string => {
   )
 }
 
+const withTexts = (html: string, texts: object | undefined): string =>
+  texts === undefined ? html : html.replace('</head>', () => `${dataScript('college-texts', texts)}</head>`)
+
+const dataScript = (id: string, data: unknown): string =>
+  `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', String.raw`\u003c`)}</script>`
+
 /** Adds a face to the head of a page, and a preview of its link if it is `public`. */
 const withFace = (html: string, face: Face, isPublic: boolean): string => {
   const { icons, themeColours, styles, name } = face
-  const data = JSON.stringify(face.data).replaceAll('<', String.raw`\u003c`)
   let page = html
     .replace(/(<meta name="apple-mobile-web-app-title" content=")[^"]*/, (_, start) => start + escapeHtml(name))
     .replace(
       '</head>',
-      () =>
-        `<style id="college-styles">${styles}</style><script type="application/json" id="college-data">${data}</script></head>`,
+      () => `<style id="college-styles">${styles}</style>${dataScript('college-data', face.data)}</head>`,
     )
   // The title of pages that the build hasn't rendered.
   if (!isPublic) page = page.replace('<title>Alumni Connect</title>', () => `<title>${escapeHtml(name)}</title>`)

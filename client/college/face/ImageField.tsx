@@ -7,16 +7,18 @@ import { messageOf } from '#client/platform/problems.ts'
 import { upload } from '#client/platform/upload.ts'
 import { Button } from '#client/ui/Button.tsx'
 
-/** A chosen logo: its key in the settings, and its image. */
-export type ChosenLogo = { key: string; image: CollegeImage | null }
+/** A chosen image: its key in the settings, and its image. */
+export type ChosenImage = { key: string; image: CollegeImage | null }
 
-/** The college's logo: uploaded and checked when it is chosen, shown to others once the settings are saved. */
-export const LogoField = ({
+/** The college's logo, or the image of the home page: uploaded and checked when it is chosen, shown to others once the settings are saved. */
+export const ImageField = ({
+  kind,
   value,
   onValueChange,
 }: {
-  value: ChosenLogo
-  onValueChange: (logo: ChosenLogo) => void
+  kind: 'logo' | 'hero'
+  value: ChosenImage
+  onValueChange: (image: ChosenImage) => void
 }) => {
   const { t } = useTranslation('college-face')
   const input = useRef<HTMLInputElement>(null)
@@ -28,10 +30,10 @@ export const LogoField = ({
     setProblem(undefined)
     setPending(true)
     try {
-      const { key, ...uploaded } = await upload(uploadCollegeImage, { body: { kind: 'logo', image } }, () => undefined)
+      const { key, ...uploaded } = await upload(uploadCollegeImage, { body: { kind, image } }, () => undefined)
       onValueChange({ key, image: uploaded })
     } catch (error) {
-      setProblem(messageOf(error, t('logo.failed')))
+      setProblem(messageOf(error, t(`${kind}.failed`)))
     } finally {
       setPending(false)
     }
@@ -40,9 +42,9 @@ export const LogoField = ({
   return (
     <div role="group" aria-labelledby={id}>
       <p id={id} className="mb-1.5 text-sm font-medium text-ink">
-        {t('logo')}
+        {t(kind)}
       </p>
-      <input type="hidden" name="logo" value={value.key} />
+      <input type="hidden" name={kind} value={value.key} />
       <div className="flex flex-wrap items-center gap-4">
         <div className="grid h-18 min-w-18 place-items-center rounded-s border border-dashed border-control bg-surface p-2.5">
           {value.image === null ? (
@@ -51,15 +53,17 @@ export const LogoField = ({
             <img
               src={value.image.url}
               alt={t('logo.chosen')}
-              className="max-h-13 max-w-40 rounded-[6px] bg-(--plate)"
+              className={
+                kind === 'logo' ? 'max-h-13 max-w-40 rounded-[6px] bg-(--plate)' : 'max-h-28 max-w-48 rounded-[6px]'
+              }
             />
           )}
         </div>
         <div className="min-w-0 flex-1 basis-56">
-          <p className="text-sm text-soft">{t('logo.hint')}</p>
+          <p className="text-sm text-soft">{t(`${kind}.hint`)}</p>
           <div className="mt-1.5 flex flex-wrap gap-2">
             <Button size="s" variant="ghost" pending={pending} onClick={() => input.current?.click()}>
-              {t(value.image === null ? 'logo.choose' : 'logo.replace')}
+              {t(value.image === null ? `${kind}.choose` : 'logo.replace')}
             </Button>
             {value.image !== null && (
               <Button size="s" variant="ghost" onClick={() => onValueChange({ key: '', image: null })}>
@@ -73,8 +77,8 @@ export const LogoField = ({
       <input
         ref={input}
         type="file"
-        accept=".svg,.png,image/svg+xml,image/png"
-        aria-label={t('logo.choose')}
+        accept={kind === 'logo' ? '.svg,.png,image/svg+xml,image/png' : 'image/jpeg,image/png,image/webp'}
+        aria-label={t(`${kind}.choose`)}
         tabIndex={-1}
         className="sr-only"
         onChange={({ currentTarget }) => {

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { LIMITS } from '#contract/limits.ts'
+import { useTranslation } from '#client/platform/i18n.ts'
+import { TextField } from '#client/ui/TextField.tsx'
+import { ImageField } from '../face/ImageField.tsx'
+import { MarkdownField } from '../face/MarkdownField.tsx'
+import type { FieldsProps } from './OtherFields.tsx'
+
+/** What the college says on the public pages, and the image of the home page. */
+export const PagesFields = ({ settings, onChange }: FieldsProps) => {
+  const { t } = useTranslation('college-face')
+  const [hero, setHero] = useState({ key: settings.hero, image: settings.images.hero })
+  const [heroText, setHeroText] = useState(settings.heroText)
+  return (
+    <div className="grid max-w-3xl gap-5">
+      <p className="text-sm text-soft">{t('pages.intro')}</p>
+      <TextField
+        name="welcome"
+        label={t('welcome')}
+        hint={t('welcome.hint')}
+        autoComplete="off"
+        maxLength={LIMITS.lineLength}
+        defaultValue={settings.welcome}
+      />
+      <ImageField
+        kind="hero"
+        value={hero}
+        onValueChange={(image) => {
+          setHero(image)
+          onChange()
+        }}
+      />
+      <TextField
+        name="heroText"
+        label={t('hero_text')}
+        hint={t(hero.image !== null && heroText.trim() === '' ? 'hero_text.missing' : 'hero_text.hint')}
+        autoComplete="off"
+        maxLength={LIMITS.lineLength}
+        value={heroText}
+        onValueChange={setHeroText}
+      />
+      {(['about', 'privacy', 'contact'] as const).map((name) => (
+        <MarkdownField key={name} name={name} page={`/${name}`} label={t(name)} defaultValue={settings[name]} />
+      ))}
+    </div>
+  )
+}
