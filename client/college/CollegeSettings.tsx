@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Settings } from '#contract/college/settings.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { Sentence } from '#client/platform/Sentence.tsx'
 import { Link, useSearchParams } from 'react-router'
@@ -9,6 +10,7 @@ import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { Skeleton, SkeletonGroup } from '#client/ui/Skeleton.tsx'
 import { PageHead } from './panel/pageParts.tsx'
 import { groupOf } from './groups/groups.ts'
+import { refreshAfterSaving } from './refreshAfterSaving.ts'
 import { settingsQuery } from './queries.ts'
 import { type ConfirmationDialog, SettingsForm } from './SettingsForm.tsx'
 import { SettingsMenu } from './SettingsMenu.tsx'
@@ -21,6 +23,10 @@ export const CollegeSettings = ({ Confirmation }: { Confirmation: ConfirmationDi
   const [edition, setEdition] = useState(0)
   const group = groupOf(useSearchParams()[0].get('group'), data?.groups ?? [])
   const { mail, name: college } = useCollege()
+  const showAgain = (newer?: Settings) => {
+    if (newer) client.setQueryData(settingsQuery.queryKey, newer)
+    setEdition(edition + 1)
+  }
 
   return (
     <>
@@ -44,9 +50,10 @@ export const CollegeSettings = ({ Confirmation }: { Confirmation: ConfirmationDi
             group={group}
             settings={data}
             Confirmation={Confirmation}
-            onDiscard={(newer) => {
-              if (newer) client.setQueryData(settingsQuery.queryKey, newer)
-              setEdition(edition + 1)
+            onDiscard={showAgain}
+            onPutBack={(saved) => {
+              showAgain(saved)
+              refreshAfterSaving(client)
             }}
           />
         </div>

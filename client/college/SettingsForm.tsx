@@ -15,6 +15,7 @@ import {
   SecurityFields,
 } from './groups/OtherFields.tsx'
 import { PagesFields } from './groups/PagesFields.tsx'
+import { SettingsHistory } from './history/SettingsHistory.tsx'
 import { LeaveDialog } from './panel/LeaveDialog.tsx'
 import { SettingsConflict } from './SettingsConflict.tsx'
 import { SettingsFooter } from './SettingsFooter.tsx'
@@ -40,10 +41,11 @@ type SettingsFormProps = {
   settings: Settings
   Confirmation: ConfirmationDialog
   onDiscard: (newer?: Settings) => void
+  onPutBack: (saved: Settings) => void
 }
 
 /** The form of a group of settings. Its footer shows unsaved changes, and the time of the last save. */
-export const SettingsForm = ({ group, settings, Confirmation, onDiscard }: SettingsFormProps) => {
+export const SettingsForm = ({ group, settings, Confirmation, onDiscard, onPutBack }: SettingsFormProps) => {
   const { t } = useTranslation(['college-settings', 'college-face'])
   const edited = useSettingsForm(settings, group)
   const { form, errors, refusal, pending, submit, changed, savedAt, noteChange, before, theirs, saveMine } = edited
@@ -62,7 +64,7 @@ export const SettingsForm = ({ group, settings, Confirmation, onDiscard }: Setti
         className="grid gap-4 [&_:is(input,textarea,[role=radio])]:scroll-mb-36"
       >
         <Card padding="l" className="grid gap-5">
-          <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+          <div className="flex min-h-9 flex-wrap items-baseline gap-x-3 gap-y-1">
             <h2 className="text-xl">{t(`college-face:group.${group}`)}</h2>
             {last && (
               <p className="text-sm text-muted">
@@ -70,6 +72,11 @@ export const SettingsForm = ({ group, settings, Confirmation, onDiscard }: Setti
                   ? t(last.mine ? 'college-face:changed.mine' : 'college-face:changed', { date: day(last.at) })
                   : t('college-face:changed.by', { name: last.by, date: day(last.at) })}
               </p>
+            )}
+            {last && (
+              <div className="ms-auto">
+                <SettingsHistory group={group} settings={before} unsaved={changed} onPutBack={onPutBack} />
+              </div>
             )}
           </div>
           <Fields settings={settings} onChange={noteChange} />

@@ -52,9 +52,16 @@ export const useChangesInWords = () => {
       const change = Change.safeParse(value)
       if (!isSetting(name) || !change.success) return []
       const { from, to } = change.data
-      return [t('change', { field: t(labels[name]), from: inWords(from), to: inWords(to) })]
+      const shown = (value: unknown) =>
+        isImage(name) && value ? t('college-face:image.set') : shortened(inWords(value))
+      return [t('change', { field: t(labels[name]), from: shown(from), to: shown(to) })]
     })
 }
+
+const isImage = (name: string) => name === 'logo' || name === 'hero'
+
+/** Returns the beginning of a long text. */
+const shortened = (text: string): string => (text.length > 160 ? `${text.slice(0, 150).trimEnd()}…` : text)
 
 const plainText = (value: unknown): string => {
   if (Array.isArray(value)) return new Intl.ListFormat(locale(), { type: 'unit' }).format(value.map(String))

@@ -1,7 +1,7 @@
 import { queryOptions, infiniteQueryOptions } from '@tanstack/react-query'
 import { TIMES } from '#contract/limits.ts'
 import { getConfirmations } from '#contract/college/college.ts'
-import { getSettings } from '#contract/college/settings.ts'
+import { getSettings, listSettingsEntries, type SettingsGroup } from '#contract/college/settings.ts'
 import { api, apiPage, paged } from '#client/platform/api.ts'
 import { type AuditCategory, listAuditEntries } from '#contract/college/audit.ts'
 import { getSystem } from '#contract/college/system.ts'
@@ -14,6 +14,16 @@ export const settingsQuery = queryOptions({
   staleTime: 0,
   refetchOnWindowFocus: false,
 })
+
+/** Fetches the changes of a group of settings, newest first. */
+export const settingsHistoryQuery = (group: SettingsGroup) =>
+  infiniteQueryOptions({
+    queryKey: ['administration', 'settings-history', group],
+    queryFn: ({ pageParam, signal }) =>
+      apiPage(listSettingsEntries, { querystring: { group }, signal }, pageParam || null),
+    staleTime: 0,
+    ...paged,
+  })
 
 /** Fetches the number of members who have confirmed their address. Refetched every few seconds because it changes without the viewer. */
 export const confirmationsQuery = queryOptions({

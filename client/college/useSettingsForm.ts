@@ -9,7 +9,6 @@ import {
   updateSettings,
 } from '#contract/college/settings.ts'
 import type { PasswordConfirmation } from '#contract/password-confirmation.ts'
-import { refreshCollege } from '#client/platform/college.ts'
 import { api, ApiError } from '#client/platform/api.ts'
 import { useForm } from '#client/platform/useForm.ts'
 import { toast } from '#client/ui/toast.ts'
@@ -17,6 +16,7 @@ import { memoize } from '#client/platform/memoize.ts'
 import { colourOf } from './face/ColourField.tsx'
 import type { EditedGroup } from './groups/groups.ts'
 import { settingsQuery } from './queries.ts'
+import { refreshAfterSaving } from './refreshAfterSaving.ts'
 import * as z from 'zod/mini'
 
 /**
@@ -65,9 +65,7 @@ export const useSettingsForm = (settings: Settings, group: EditedGroup) => {
     noteSaved()
     setSavedAt(new Date())
     toast.success(t('saved'))
-    void refreshCollege().catch(() => undefined)
-    void client.invalidateQueries({ queryKey: ['administration', 'audit'] })
-    void client.invalidateQueries({ queryKey: ['administration', 'second-factor'] })
+    refreshAfterSaving(client)
   }
   const { errors, ...rest } = useForm(
     draftOf(group),
