@@ -13,7 +13,6 @@ import { groupOf } from './groups/groups.ts'
 import { refreshAfterSaving } from './refreshAfterSaving.ts'
 import { settingsQuery } from './queries.ts'
 import { type ConfirmationDialog, SettingsForm } from './SettingsForm.tsx'
-import { SettingsMenu } from './SettingsMenu.tsx'
 
 /** The settings of the college. `Confirmation` asks for the password before a change that weakens security. */
 export const CollegeSettings = ({ Confirmation }: { Confirmation: ConfirmationDialog }) => {
@@ -43,20 +42,17 @@ export const CollegeSettings = ({ Confirmation }: { Confirmation: ConfirmationDi
       )}
       {/* Always fetched, because another administrator may have changed them since an earlier visit. */}
       {data && isFetchedAfterMount ? (
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[13rem_minmax(0,1fr)]">
-          <SettingsMenu current={group} allowed={data.groups} />
-          <SettingsForm
-            key={`${group} ${edition}`}
-            group={group}
-            settings={data}
-            Confirmation={Confirmation}
-            onDiscard={showAgain}
-            onPutBack={(saved) => {
-              showAgain(saved)
-              refreshAfterSaving(client)
-            }}
-          />
-        </div>
+        <SettingsForm
+          key={`${group} ${edition}`}
+          group={group}
+          settings={data}
+          Confirmation={Confirmation}
+          onDiscard={showAgain}
+          onPutBack={(saved) => {
+            showAgain(saved)
+            refreshAfterSaving(client)
+          }}
+        />
       ) : isError ? (
         <ErrorState title={t('failed')} retryLabel={t('common:retry')} onRetry={() => void refetch()}>
           {error.message}

@@ -50,14 +50,14 @@ export const ColourField = ({ name, label, value, onValueChange }: ColourFieldPr
       <p
         role="status"
         className={cx(
-          'order-3 mt-7.5 flex min-h-11 items-start gap-1.5 text-sm max-sm:col-span-full max-sm:mt-1.5 max-sm:min-h-0',
+          'order-3 mt-6.5 flex min-h-11 items-center gap-1.5 text-sm max-sm:col-span-full max-sm:mt-1.5 max-sm:min-h-0',
           verdict.good ? 'text-good' : 'text-warn',
         )}
       >
         {verdict.good ? (
-          <CircleCheck size={17} aria-hidden className="mt-0.5 shrink-0" />
+          <CircleCheck size={17} aria-hidden className="shrink-0" />
         ) : (
-          <TriangleAlert size={17} aria-hidden className="mt-0.5 shrink-0" />
+          <TriangleAlert size={17} aria-hidden className="shrink-0" />
         )}
         <span>{verdict.words}</span>
       </p>

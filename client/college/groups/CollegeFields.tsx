@@ -25,7 +25,7 @@ export const CollegeFields = ({ settings, onChange }: CollegeFieldsProps) => {
     onChange()
   }
   return (
-    <div className="grid gap-x-8 gap-y-6 2xl:grid-cols-[minmax(0,1fr)_22rem]">
+    <div className="grid gap-x-8 gap-y-6 min-[85rem]:grid-cols-[minmax(0,1fr)_21rem]">
       <div className="grid content-start gap-5">
         <div className="grid gap-x-4 gap-y-5 sm:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
           <TextField

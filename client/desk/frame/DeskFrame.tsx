@@ -12,7 +12,8 @@ import { DeskBar } from './DeskBar.tsx'
 import { DeskMenu } from './DeskMenu.tsx'
 import { DeskTabBar } from './DeskTabBar.tsx'
 import { SectionTabs } from './SectionTabs.tsx'
-import { useDeskSections } from './sections.ts'
+import { entryOf, useDeskSections } from './sections.ts'
+import { SettingsFrame } from './SettingsFrame.tsx'
 
 /** The frame around every page of the alumni office's desk: menu, bar and, on phones, tabs. */
 export const DeskFrame = ({ onLogOut, children }: { onLogOut: () => void; children: ReactNode }) => {
@@ -36,14 +37,26 @@ export const DeskFrame = ({ onLogOut, children }: { onLogOut: () => void; childr
           className="w-full max-w-[90rem] flex-1 px-4 pt-3 pb-7 outline-none wide:px-6 wide:pt-4.5"
         >
           <DeskTitleSlot value={title}>
-            <SectionTabs />
-            <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
+            <SectionFrame>
+              <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
+            </SectionFrame>
           </DeskTitleSlot>
         </main>
       </div>
       <DeskTabBar onLogOut={onLogOut} />
       <DeskKeys />
     </div>
+  )
+}
+
+const SectionFrame = ({ children }: { children: ReactNode }) => {
+  const { current } = useDeskSections()
+  if (current && entryOf(current) === 'settings') return <SettingsFrame>{children}</SettingsFrame>
+  return (
+    <>
+      <SectionTabs />
+      {children}
+    </>
   )
 }
 
