@@ -4,8 +4,8 @@ import { useTranslation } from '#client/platform/i18n.ts'
 
 /** The page of each first step. */
 export const stepPaths: Record<StepKind, string> = {
-  name: '/admin/settings',
-  logo: '/admin/settings',
+  name: '/admin/settings?group=college',
+  logo: '/admin/settings?group=college',
   email: '/admin/system',
   import: '/admin/lists',
   colleague: '/admin/administrators',
