@@ -53,7 +53,7 @@ export const SettingsHistory = (props: SettingsHistoryProps) => {
 const Entries = ({ group, settings, unsaved, onPutBack }: SettingsHistoryProps) => {
   const { t } = useTranslation('college-face')
   const query = useInfiniteQuery(settingsHistoryQuery(group))
-  const entries = query.data?.pages.flatMap((page) => page.entries) ?? []
+  const entries = query.data?.pages.flatMap(({ body }) => body.entries) ?? []
   return (
     <PagedList
       query={query}
