@@ -100,7 +100,10 @@ export const submitDraft = async (
     if (viewer.role !== 'admin') requireNoOfficeBox(draft, guide)
     if (!(await isReviewed(tx, viewer))) {
       // An administrator who rewrites a guide of the product writes it for the college.
-      if (guide.starter !== null) await setGuide(tx, id, { starter: null, author_id: viewer.id })
+      if (guide.starter !== null) {
+        const keptBy = viewer.ownRole === 'admin' ? {} : { handed_over_at: platform.now() }
+        await setGuide(tx, id, { starter: null, author_id: viewer.id, ...keptBy })
+      }
       await publishDraft(platform, tx, guide, draft, viewer.id)
       return
     }
