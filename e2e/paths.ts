@@ -69,7 +69,8 @@ export const followWhole = async (page: Page, path: string): Promise<void> => {
 }
 
 const expectWhole = async (page: Page): Promise<void> => {
-  const content = page.locator('main, [role=dialog]')
+  // The heading of a page of the desk is in its bar.
+  const content = page.locator('main, [role=dialog], header:has(h1)')
   // On a phone the settings are only a menu.
   await expect(content.getByRole('heading').or(content.getByRole('navigation')).first()).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: waiting })).toHaveCount(0)

@@ -53,7 +53,10 @@ export function Table<Row>({ caption, captionHidden, dense = false, columns, row
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup" className="grid gap-3 wide:cards:grid-cols-2 columns:table-row-group">
+      <tbody
+        role="rowgroup"
+        className="grid gap-3 cards:grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] columns:table-row-group"
+      >
         {rows.map((row) => (
           <tr
             key={rowKey(row)}
