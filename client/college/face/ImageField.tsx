@@ -46,7 +46,7 @@ export const ImageField = ({
       </p>
       <input type="hidden" name={kind} value={value.key} />
       <div className="flex flex-wrap items-center gap-4">
-        <div className="grid h-18 min-w-18 place-items-center rounded-s border border-dashed border-control bg-surface p-2.5">
+        <div className="grid min-h-18 min-w-18 place-items-center rounded-s border border-dashed border-control bg-surface p-2.5">
           {value.image === null ? (
             <ImageUp size={26} aria-hidden className="text-muted" />
           ) : (
