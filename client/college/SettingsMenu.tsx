@@ -79,7 +79,9 @@ const Entry = ({ to, label, isCurrent, isFirstOnPhone = false, Icon }: EntryProp
       aria-current={isCurrent ? 'page' : undefined}
       className={cx(
         'flex min-h-11 items-center gap-2.5 rounded-full px-3.5 text-[0.9375rem] font-medium whitespace-nowrap no-underline transition-colors duration-120 max-wide:min-h-12 max-wide:rounded-[9px] max-wide:px-2.5 rail:min-h-10 rail:rounded-[9px] rail:px-2.5 rail:whitespace-normal',
-        isCurrent ? 'bg-pale font-semibold text-heading' : 'text-soft hover:bg-sunken hover:text-navy',
+        isCurrent
+          ? 'bg-pale font-semibold text-heading'
+          : 'text-soft hover:bg-sunken hover:text-navy max-wide:text-ink',
         isFirstOnPhone && 'max-wide:bg-transparent max-wide:font-medium max-wide:text-ink',
       )}
     >

@@ -41,12 +41,13 @@ export const Brand = () => {
     )
   return (
     <span className={nameClass}>
-      <CollegeMark size={40} />
+      {/* A wide logo leaves room for the name on phones. */}
+      <CollegeMark size={40} className="max-sm:h-auto max-sm:max-w-14" />
       <span className="min-w-0">
         <span dir="auto" className="line-clamp-2 leading-tight break-words">
           {college.name}
         </span>
-        <span className="mt-0.5 block text-xs leading-tight font-normal tracking-normal text-muted">
+        <span className="mt-0.5 block truncate text-xs leading-tight font-normal tracking-normal text-muted">
           {t('by', { product })}
         </span>
       </span>

@@ -13,7 +13,7 @@ export const RightsTable = () => {
       <h2 id="rights-table" className="mb-3 text-xl">
         {t('table.title')}
       </h2>
-      <div className="overflow-x-auto rounded-m border border-line bg-surface shadow-1">
+      <div className="relative overflow-x-auto rounded-m border border-line bg-surface shadow-1">
         <table className="w-full min-w-[42rem] text-sm">
           <thead>
             <tr className="text-start">
