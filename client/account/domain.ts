@@ -89,15 +89,25 @@ export const account: Domain = {
   adminSections: [
     {
       path: 'administrators',
+      may: 'team',
       group: 'settings',
       place: 70,
       label: 'menu.administrators',
       words: 'words.administrators',
       Icon: ShieldUser,
     },
-    { path: 'terms', group: 'settings', place: 90, label: 'menu.terms', words: 'words.terms', Icon: Scale },
+    {
+      path: 'terms',
+      may: 'settings',
+      group: 'settings',
+      place: 90,
+      label: 'menu.terms',
+      words: 'words.terms',
+      Icon: Scale,
+    },
     {
       path: 'security',
+      may: 'desk',
       group: 'settings',
       place: 110,
       label: 'menu.security',

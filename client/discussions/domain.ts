@@ -11,6 +11,7 @@ export const discussions: Domain = {
   adminSections: [
     {
       path: 'discussions',
+      may: 'postings',
       group: 'portal',
       under: 'postings',
       place: 36,
@@ -18,7 +19,15 @@ export const discussions: Domain = {
       words: 'words.discussions',
       Icon: MessagesSquare,
     },
-    { path: 'spaces', group: 'settings', place: 95, label: 'menu.spaces', words: 'words.spaces', Icon: LayoutList },
+    {
+      path: 'spaces',
+      may: 'settings',
+      group: 'settings',
+      place: 95,
+      label: 'menu.spaces',
+      words: 'words.spaces',
+      Icon: LayoutList,
+    },
   ],
   waiting: [{ place: 20, Source: lazyPart(async () => (await sources()).WaitingQuestions) }],
   dashboardCards: [

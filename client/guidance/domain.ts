@@ -12,9 +12,18 @@ export const guidance: Domain = {
     },
   ],
   adminSections: [
-    { path: 'guides', group: 'portal', under: 'postings', place: 34, label: 'menu.guides', Icon: BookOpenText },
+    {
+      path: 'guides',
+      may: 'postings',
+      group: 'portal',
+      under: 'postings',
+      place: 34,
+      label: 'menu.guides',
+      Icon: BookOpenText,
+    },
     {
       path: 'paths',
+      may: 'postings',
       group: 'portal',
       under: 'postings',
       place: 38,

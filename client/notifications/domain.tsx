@@ -28,5 +28,7 @@ export const notifications: Domain = {
       ),
     },
   ],
-  adminSections: [{ path: 'notifications', group: 'account', place: 10, label: 'menu.notifications', Icon: Bell }],
+  adminSections: [
+    { path: 'notifications', may: 'desk', group: 'account', place: 10, label: 'menu.notifications', Icon: Bell },
+  ],
 }

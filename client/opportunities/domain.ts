@@ -11,6 +11,7 @@ export const opportunities: Domain = {
   adminSections: [
     {
       path: 'late-answers',
+      may: 'postings',
       group: 'portal',
       under: 'reports',
       place: 51,

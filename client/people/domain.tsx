@@ -88,6 +88,7 @@ export const people: Domain = {
   adminSections: [
     {
       path: 'students',
+      may: 'people',
       group: 'people',
       place: 10,
       label: 'menu.students',
@@ -97,6 +98,7 @@ export const people: Domain = {
     },
     {
       path: 'verifications',
+      may: 'verify',
       group: 'people',
       place: 20,
       label: 'menu.alumni',

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type ComponentType, createContext, use } from 'react'
 import type { Role } from '#contract/members/person.ts'
+import type { Capability } from '#contract/members/rights.ts'
 import type { Profile } from '#contract/people/profiles.ts'
 import type { ContentKind } from '#contract/trust/content.ts'
 import type { Recommendation, SourceProps, WaitingRow } from './home.ts'
@@ -68,10 +69,11 @@ export type SettingsSection = {
 /**
  * A page of the alumni office's desk below `/admin`. The menu lists those of the groups `people` and `portal`, apart from those `under` another one,
  * which are tabs on its pages and of each other. Those of `settings` are listed by the page of the settings, those of `account` by the menu of the
- * administrator's name. The menu shows the numbers that the server has for `path` (`DeskSection`).
+ * administrator's name. The menu shows the numbers that the server has for `path` (`DeskSection`). Without a right to `may`, nothing leads to it.
  */
 export type AdminSection = {
   path: string
+  may: Capability
   group: 'start' | 'people' | 'portal' | 'settings' | 'account'
   under?: string
   place: number

@@ -6,6 +6,7 @@ export const publicPages: Domain = {
   adminSections: [
     {
       path: 'inbox',
+      may: 'letters',
       group: 'portal',
       under: 'reports',
       place: 45,

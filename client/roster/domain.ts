@@ -6,6 +6,7 @@ export const roster: Domain = {
   adminSections: [
     {
       path: 'lists',
+      may: 'import',
       group: 'people',
       place: 30,
       label: 'menu.lists',

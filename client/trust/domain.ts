@@ -25,6 +25,7 @@ export const trust: Domain = {
   adminSections: [
     {
       path: 'postings',
+      may: 'events',
       group: 'portal',
       place: 30,
       label: 'menu.postings',
@@ -34,6 +35,7 @@ export const trust: Domain = {
     },
     {
       path: 'reports',
+      may: 'reports',
       group: 'portal',
       place: 40,
       label: 'menu.reports',

@@ -4,6 +4,7 @@ import { Backups } from '../college/backups.ts'
 import { College } from '../college/college.ts'
 import { System } from '../college/system.ts'
 import { Done, id, instant } from '../fields.ts'
+import { GrantedRight } from '../members/rights.ts'
 import { Centre } from '../notifications/notifications.ts'
 import { route } from '../route.ts'
 import { PostingKind } from '../trust/moderation.ts'
@@ -30,11 +31,18 @@ export const DeskCount = z.object({ section: DeskSection, total: z.nullable(z.in
 export type DeskCount = z.infer<typeof DeskCount>
 
 /**
- * The data of the frame around every page of the desk: the administrator and the numbers of the menu; and, as their own calls return them, the
- * administrator's region, the first page of notifications with the URL of the next, and the college.
+ * The data of the frame around every page of the desk: the caller, their rights in force, whether they are a student or alumnus too, the names of the
+ * owners, who can give more rights, and the numbers of the sections that the rights include; and, as their own calls return them, the caller's region,
+ * the first page of notifications with the URL of the next, and the college.
  */
 export const Desk = z.object({
-  frame: z.object({ me: z.object({ _id: id, fullName: z.string() }), counts: z.array(DeskCount) }),
+  frame: z.object({
+    me: z.object({ _id: id, fullName: z.string() }),
+    member: z.boolean(),
+    rights: z.array(GrantedRight),
+    owners: z.array(z.string()),
+    counts: z.array(DeskCount),
+  }),
   region: Region,
   notifications: z.object({ body: Centre, next: z.nullable(z.string()) }),
   college: College,
@@ -115,14 +123,15 @@ export type Decision = z.infer<typeof Decision>
 
 /**
  * Today: the first steps, and whether the college has hidden them; what waits for the alumni office, reports first, then the oldest; the figures of the
- * last weeks; the state of the portal and its backups; and the team's last decisions.
+ * last weeks; the state of the portal and its backups; and the team's last decisions. Each part only as far as the caller's rights include it: `system`
+ * and `backups` are null and the other parts empty without them, and the decisions are the caller's own.
  */
 export const Today = z.object({
   steps: z.object({ list: z.array(Step), hidden: z.boolean() }),
   waiting: z.array(Waiting),
   figures: z.array(Figure),
-  system: System,
-  backups: Backups,
+  system: z.nullable(System),
+  backups: z.nullable(Backups),
   decisions: z.array(Decision),
 })
 export type Today = z.infer<typeof Today>
@@ -142,13 +151,13 @@ export const hideSteps = route({
   method: 'PUT',
   url: '/api/admin/first-steps/hiding',
   access: 'admin',
-  may: 'desk',
+  may: 'settings',
   schema: { summary: 'Hide the first steps', tags: ['desk'], response: { 200: Done } },
 })
 export const showSteps = route({
   method: 'DELETE',
   url: '/api/admin/first-steps/hiding',
   access: 'admin',
-  may: 'desk',
+  may: 'settings',
   schema: { summary: 'Show the first steps again', tags: ['desk'], response: { 200: Done } },
 })

@@ -31,13 +31,13 @@ export type FoundPosting = z.infer<typeof FoundPosting>
 
 /**
  * Finds members by name, email, USN, year or course, and postings by their words, the first few of each. `closest`: without a match, a member whose name
- * is similar.
+ * is similar. Only what the caller's rights include: members, all postings, or those of events.
  */
 export const searchDesk = route({
   method: 'GET',
   url: '/api/admin/desk/search',
   access: 'admin',
-  may: 'people',
+  may: 'desk',
   reads: 'members.read',
   schema: {
     summary: 'Search members and postings',

@@ -1,4 +1,5 @@
 export { sendConfirmationEmail } from './accounts/confirmation.ts'
+export { readAccount } from './administrators/administrators.ts'
 export { issueRecoveryLink, refuseWithoutPortal } from './administrators/recovery.ts'
 export { deleteEmailChanges } from './accounts/queries.ts'
 export { sendEmailNotice } from './accounts/emails.ts'

@@ -5,18 +5,22 @@ import { findSettings } from './queries.ts'
 // The name until the college has given its own: the column's default.
 const unnamed = 'Alumni Connect'
 
-/** The college's first steps: its name and a test email. */
+/** The college's first steps: its name, its logo and colours, and a test email. */
 export const desk: DeskParts = {
-  steps: async ({ db, emails }) => {
-    const [{ name, timeZone }, sentAt] = await Promise.all([findSettings(db), findSentAt(db)])
-    const isNamed = name !== '' && name !== unnamed
-    return [
-      { kind: 'name', done: isNamed, details: { name, timeZone } },
-      {
-        kind: 'email',
-        done: emails.configured && sentAt !== undefined,
-        details: { configured: Number(emails.configured), ...(sentAt && { sentAt: sentAt.toISOString() }) },
-      },
-    ]
+  steps: {
+    may: 'settings',
+    read: async ({ db, emails }) => {
+      const [{ name, timeZone, logo, mainColour }, sentAt] = await Promise.all([findSettings(db), findSentAt(db)])
+      const isNamed = name !== '' && name !== unnamed
+      return [
+        { kind: 'name', done: isNamed, details: { name, timeZone } },
+        { kind: 'logo', done: logo !== '' || mainColour !== '', details: {} },
+        {
+          kind: 'email',
+          done: emails.configured && sentAt !== undefined,
+          details: { configured: Number(emails.configured), ...(sentAt && { sentAt: sentAt.toISOString() }) },
+        },
+      ]
+    },
   },
 }

@@ -1,4 +1,5 @@
 import type { Decision } from '#contract/desk/desk.ts'
+import { may } from '#contract/members/rights.ts'
 import { PostingKind } from '#contract/trust/moderation.ts'
 import { findLatestChanges } from '#server/college/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
@@ -7,7 +8,10 @@ import type { Platform } from '#server/platform/platform.ts'
 
 const most = 3
 
-/** Returns the team's last decisions, the latest first. Only the latest about the same subject can be undone. */
+/**
+ * Returns the last decisions of the team, or only the viewer's own unless their rights include everyone's, the latest first. Only the latest about the
+ * same subject can be undone.
+ */
 export const lastDecisions = async (
   platform: Platform,
   viewer: Viewer,
@@ -15,14 +19,16 @@ export const lastDecisions = async (
 ): Promise<Decision[]> => {
   const sources = domains.flatMap(({ desk }) => desk?.decisions ?? [])
   const actions = sources.flatMap(({ acts }) => Object.keys(acts))
-  const rows = await findLatestChanges(platform.db, actions, most)
+  const rows = await findLatestChanges(platform.db, actions, most, may(viewer.rights, 'audit') ? undefined : viewer.id)
   const decisions = rows.map(async (row, index): Promise<Decision[]> => {
     const { id, actor_id, actor_name, action, subject_id, subject, at } = row
     const source = sources.find(({ acts }) => acts[action] !== undefined)
-    const act = source?.acts[action]
-    if (source === undefined || act === undefined) return []
+    const known = source?.acts[action]
+    if (source === undefined || known === undefined) return []
+    const { act } = known
     const isLatest = rows.findIndex((other) => other.subject_id === subject_id) === index
-    const undo = subject_id !== null && isLatest ? await source.undoable(platform, action, subject_id) : undefined
+    const mayUndo = subject_id !== null && isLatest && may(viewer.rights, known.may)
+    const undo = mayUndo ? await source.undoable(platform, action, subject_id) : undefined
     const posting = act === 'hidden' ? PostingKind.parse(action.split('.')[0]) : null
     return [
       {

@@ -7,6 +7,7 @@ import { listAdminNotifications } from '#contract/notifications/notifications.ts
 import { sendContact } from '#contract/public/contact.ts'
 import { handleReport, listReports, reportMember } from '#contract/trust/reports.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
+import { right } from '#server/testing/rights.ts'
 
 const { given, as, clock } = await openTestPortal()
 
@@ -15,7 +16,10 @@ it('returns each part of the frame as its own request does', async () => {
   const { call } = as(admin)
   const notifications = await call(listAdminNotifications)
   expect((await call(getDesk)).body).toEqual({
-    frame: { me: { _id: admin.id, fullName: admin.fullName }, counts: expect.any(Array) },
+    frame: {
+      ...{ me: { _id: admin.id, fullName: admin.fullName }, member: false, rights: [right('owner')] },
+      ...{ owners: [admin.fullName], counts: expect.any(Array) },
+    },
     region: (await call(getRegion)).body,
     notifications: { body: notifications.body, next: notifications.next ?? null },
     college: (await call(getCollege)).body,

@@ -11,7 +11,7 @@ import { todayFor } from './today.ts'
 export const deskRoutes = (app: App, platform: Platform, domains: readonly Domain[]): void => {
   serve(app, getDesk, ({ viewer }) => deskFor(platform, viewer, domains))
   serve(app, getToday, ({ viewer }) => todayFor(platform, viewer, domains))
-  serve(app, searchDesk, ({ query }) => searchFor(platform, query.q?.trim() ?? '', domains))
+  serve(app, searchDesk, ({ viewer, query }) => searchFor(platform, viewer, query.q?.trim() ?? '', domains))
   serve(app, hideSteps, ({ viewer }) => setHidden(platform, viewer, true))
   serve(app, showSteps, ({ viewer }) => setHidden(platform, viewer, false))
 }

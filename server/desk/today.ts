@@ -1,39 +1,49 @@
 import type { Figure, Step, Today, Waiting } from '#contract/desk/desk.ts'
 import { FigureKind, StepKind } from '#contract/desk/desk.ts'
+import { may } from '#contract/members/rights.ts'
 import { collegeOf, readBackups, readSystem } from '#server/college/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Domain } from '#server/platform/domain.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { clockAt, instantOf } from '#server/postings/public.ts'
+import { allowed } from './allowed.ts'
 import { lastDecisions } from './decisions.ts'
 import { dueOf } from './due.ts'
 import { areStepsHidden } from './queries.ts'
 import { waitingWork } from './waiting.ts'
 
-/** Returns what the page Today shows. */
+/** Returns what the page Today shows, as far as the viewer's rights include it. */
 export const todayFor = async (platform: Platform, viewer: Viewer, domains: readonly Domain[]): Promise<Today> => {
+  const maySetUp = may(viewer.rights, 'settings')
   const { timeZone } = await collegeOf(platform.db)
   const [list, hidden, waiting, figures, system, backups, decisions] = await Promise.all([
-    firstSteps(platform, domains),
+    firstSteps(platform, viewer, domains),
     areStepsHidden(platform.db),
-    waitingInOrder(platform, domains, timeZone),
-    figuresOf(platform, domains, timeZone),
-    readSystem(platform),
-    readBackups(platform),
+    waitingInOrder(platform, viewer, domains, timeZone),
+    figuresOf(platform, viewer, domains, timeZone),
+    maySetUp ? readSystem(platform) : null,
+    maySetUp ? readBackups(platform) : null,
     lastDecisions(platform, viewer, domains),
   ])
   return { steps: { list, hidden }, waiting, figures, system, backups, decisions }
 }
 
-const firstSteps = async (platform: Platform, domains: readonly Domain[]): Promise<Step[]> => {
-  const steps = await Promise.all(domains.map(async ({ desk }) => (await desk?.steps?.(platform)) ?? []))
+const firstSteps = async (platform: Platform, viewer: Viewer, domains: readonly Domain[]): Promise<Step[]> => {
+  const steps = await Promise.all(
+    domains.map(async ({ desk }) => (await allowed(viewer, desk?.steps)?.(platform)) ?? []),
+  )
   const place = ({ kind }: Step) => StepKind.options.indexOf(kind)
   return steps.flat().toSorted((a, b) => place(a) - place(b))
 }
 
 /** Returns what waits: reports first, then the oldest. */
-const waitingInOrder = async (platform: Platform, domains: readonly Domain[], timeZone: string): Promise<Waiting[]> => {
-  const work = await waitingWork(platform, domains)
+const waitingInOrder = async (
+  platform: Platform,
+  viewer: Viewer,
+  domains: readonly Domain[],
+  timeZone: string,
+): Promise<Waiting[]> => {
+  const work = await waitingWork(platform, viewer, domains)
   const rank = ({ kind }: Waiting) => (kind === 'reports' ? 0 : 1)
   return work
     .map(({ since, details = {}, ...others }): Waiting => ({
@@ -48,9 +58,16 @@ const waitingInOrder = async (platform: Platform, domains: readonly Domain[], ti
 const weeks = 8
 const midnight = '00:00'
 
-const figuresOf = async (platform: Platform, domains: readonly Domain[], timeZone: string): Promise<Figure[]> => {
+const figuresOf = async (
+  platform: Platform,
+  viewer: Viewer,
+  domains: readonly Domain[],
+  timeZone: string,
+): Promise<Figure[]> => {
   const bounds = boundsOf(platform.now(), timeZone)
-  const figures = await Promise.all(domains.map(async ({ desk }) => (await desk?.figures?.(platform, bounds)) ?? []))
+  const figures = await Promise.all(
+    domains.map(async ({ desk }) => (await allowed(viewer, desk?.figures)?.(platform, bounds)) ?? []),
+  )
   const place = ({ kind }: Figure) => FigureKind.options.indexOf(kind)
   return figures.flat().toSorted((a, b) => place(a) - place(b))
 }

@@ -1,5 +1,7 @@
 import type { FoundPerson, FoundPosting } from '#contract/desk/search.ts'
+import type { Capability } from '#contract/members/rights.ts'
 import type { DecisionAct, DeskSection, Figure, Step, WaitingKind } from '#contract/desk/desk.ts'
+import type { Viewer } from './auth/viewer.ts'
 import type { Platform } from './platform.ts'
 
 /**
@@ -14,25 +16,34 @@ export type WaitingWork = {
   details?: Record<string, string | number>
 }
 
+/** A part for viewers whose rights include `may`; it isn't read for others. */
+type Allowed<Read> = { may: Capability; read: Read }
+
 /** What a domain contributes to the alumni office's desk. Every page of the desk reads the first two, so each is one cheap statement. */
 export type DeskParts = {
   /** Counts all items of the sections whose number is in the menu. */
-  totals?: (platform: Platform) => Promise<{ section: DeskSection; total: number }[]>
+  totals?: Allowed<(platform: Platform) => Promise<{ section: DeskSection; total: number }[]>>
   /** Counts what waits for a person. */
-  waiting?: (platform: Platform) => Promise<WaitingWork[]>
+  waiting?: Allowed<(platform: Platform, viewer: Viewer) => Promise<WaitingWork[]>>
   /** Returns first steps of a new college, and whether they are done. */
-  steps?: (platform: Platform) => Promise<Step[]>
+  steps?: Allowed<(platform: Platform) => Promise<Step[]>>
   /** Returns figures of the weeks between these instants. */
-  figures?: (platform: Platform, bounds: readonly Date[]) => Promise<Figure[]>
+  figures?: Allowed<(platform: Platform, bounds: readonly Date[]) => Promise<Figure[]>>
   /** Finds the first `limit` members and postings by their words. `closest`: a member with a similar name, when no member has the words. */
-  search?: (
-    platform: Platform,
-    words: string,
-    limit: number,
-  ) => Promise<{ people?: FoundPerson[]; closest?: FoundPerson | undefined; postings?: FoundPosting[] }>
-  /** The actions of the audit log that Today lists as decisions, and whether one of them can be undone: until when, null for always. */
+  search?: Allowed<
+    (
+      platform: Platform,
+      viewer: Viewer,
+      words: string,
+      limit: number,
+    ) => Promise<{ people?: FoundPerson[]; closest?: FoundPerson | undefined; postings?: FoundPosting[] }>
+  >
+  /**
+   * The actions of the audit log that Today lists as decisions, what a viewer may do who undoes them, and whether one can be undone: until when, null
+   * for always.
+   */
   decisions?: {
-    acts: Readonly<Record<string, DecisionAct>>
+    acts: Readonly<Record<string, { act: DecisionAct; may: Capability }>>
     undoable: (platform: Platform, action: string, subjectId: string) => Promise<{ until: Date | null } | undefined>
   }
 }

@@ -1,4 +1,5 @@
 import type { Domain } from '#server/platform/domain.ts'
+import { desk } from './desk.ts'
 import { checkingWork } from './imports/checking.ts'
 import { findKnownFiles } from './imports/queries.ts'
 import { readingWork } from './imports/reading.ts'
@@ -19,4 +20,5 @@ export const roster: Domain = {
   findStored: { 'roster-files': findKnownFiles },
   sweeps: [sweepImports],
   personalData,
+  desk,
 }

@@ -11,6 +11,7 @@ import { DeskKeys } from '../keys/DeskKeys.tsx'
 import { DeskBar } from './DeskBar.tsx'
 import { DeskMenu } from './DeskMenu.tsx'
 import { DeskTabBar } from './DeskTabBar.tsx'
+import { RightsGate } from './RightsGate.tsx'
 import { SectionTabs } from './SectionTabs.tsx'
 import { entryOf, useDeskSections } from './sections.ts'
 import { SettingsFrame } from './SettingsFrame.tsx'
@@ -38,7 +39,9 @@ export const DeskFrame = ({ onLogOut, children }: { onLogOut: () => void; childr
         >
           <DeskTitleSlot value={title}>
             <SectionFrame>
-              <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
+              <Suspense fallback={<PageSkeleton />}>
+                <RightsGate waiting={<PageSkeleton />}>{children}</RightsGate>
+              </Suspense>
             </SectionFrame>
           </DeskTitleSlot>
         </main>

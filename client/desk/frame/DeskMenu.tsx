@@ -65,14 +65,15 @@ const CollegeName = () => {
   )
 }
 
-const Group = ({ label, entries }: { label: string; entries: readonly AdminSection[] }) => (
-  <section aria-label={label}>
-    <p aria-hidden className="px-2.75 pt-3.5 pb-1 text-[0.78125rem] font-semibold text-muted">
-      {label}
-    </p>
-    <Entries entries={entries} />
-  </section>
-)
+const Group = ({ label, entries }: { label: string; entries: readonly AdminSection[] }) =>
+  entries.length > 0 && (
+    <section aria-label={label}>
+      <p aria-hidden className="px-2.75 pt-3.5 pb-1 text-[0.78125rem] font-semibold text-muted">
+        {label}
+      </p>
+      <Entries entries={entries} />
+    </section>
+  )
 
 const Entries = ({ entries }: { entries: readonly AdminSection[] }) => (
   <ul className="grid gap-px">

@@ -10,7 +10,7 @@ import { useTranslation } from '#client/platform/i18n.ts'
 import { Badge } from '#client/ui/Badge.tsx'
 import { cx } from '#client/ui/classes.ts'
 import { Dialog } from '#client/ui/Dialog.tsx'
-import { entryOf, useCounts, useDeskSections } from './sections.ts'
+import { entryOf, hasQueue, useCounts, useDeskSections } from './sections.ts'
 
 const look = (active: boolean) =>
   cx(
@@ -23,9 +23,10 @@ const look = (active: boolean) =>
 /** The tabs at the bottom of the screen, below 720 px. */
 export const DeskTabBar = ({ onLogOut }: { onLogOut: () => void }) => {
   const { t } = useTranslation('panel')
-  const { current } = useDeskSections()
+  const { sections, current } = useDeskSections()
   const { waiting } = useCounts()
   const [open, setOpen] = useState(false)
+  const people = sections.find(({ group }) => group === 'people')
   const active =
     useLocation().pathname === '/admin/queue'
       ? 'queue'
@@ -37,19 +38,23 @@ export const DeskTabBar = ({ onLogOut }: { onLogOut: () => void }) => {
       aria-label={t('menu')}
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] wide:hidden print:hidden"
     >
-      <ul className="grid grid-cols-4">
+      <ul className="grid auto-cols-fr grid-flow-col">
         <TabLink to="/admin/today" active={active === 'start'} icon={<Sun size={22} />}>
           {t('menu.today')}
         </TabLink>
-        <TabLink to="/admin/students" active={active === 'people'} icon={<UsersRound size={22} />}>
-          {t('group.people')}
-        </TabLink>
-        <TabLink to="/admin/queue" active={active === 'queue'} icon={<Inbox size={22} />}>
-          {t('queue')}
-          <span className="absolute start-1/2 top-1.5 ms-1.5 leading-none">
-            <Badge count={waiting} label={t('waiting', { count: waiting })} />
-          </span>
-        </TabLink>
+        {people && (
+          <TabLink to={`/admin/${people.path}`} active={active === 'people'} icon={<UsersRound size={22} />}>
+            {t('group.people')}
+          </TabLink>
+        )}
+        {hasQueue(sections) && (
+          <TabLink to="/admin/queue" active={active === 'queue'} icon={<Inbox size={22} />}>
+            {t('queue')}
+            <span className="absolute start-1/2 top-1.5 ms-1.5 leading-none">
+              <Badge count={waiting} label={t('waiting', { count: waiting })} />
+            </span>
+          </TabLink>
+        )}
         <li>
           <button
             type="button"

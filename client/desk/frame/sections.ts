@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
+import type { DeskSection } from '#contract/desk/desk.ts'
 import { deskQuery } from '#client/platform/desk.ts'
 import { type AdminSection, useBrought } from '#client/platform/domain.ts'
+import { useMay } from '#client/platform/useMay.ts'
 
-/** Returns the sections of the desk in their order, and the one of the current page. */
+/** Returns the sections of the desk that the caller's rights include, in their order, and the one of the current page, which they may not include. */
 export const useDeskSections = () => {
-  const sections = useBrought('adminSections')
+  const all = useBrought('adminSections')
+  const may = useMay()
   const { pathname } = useLocation()
-  return { sections, current: sectionAt(sections, pathname) }
+  return { sections: all.filter((section) => may(section.may)), current: sectionAt(all, pathname) }
 }
 
 const sectionAt = (sections: readonly AdminSection[], pathname: string): AdminSection | undefined =>
@@ -24,6 +27,18 @@ export const tabsAround = (sections: readonly AdminSection[], current: AdminSect
   const tabs = sections.filter((section) => entryOf(section) === entry)
   return tabs.length > 1 ? tabs : []
 }
+
+const withWork: readonly string[] = [
+  'verifications',
+  'guides',
+  'discussions',
+  'reports',
+  'inbox',
+] satisfies DeskSection[]
+
+/** Returns whether work can wait in one of these sections. */
+export const hasQueue = (sections: readonly AdminSection[]): boolean =>
+  sections.some(({ path }) => withWork.includes(path))
 
 type Counts = { total: number | null; waiting: number }
 

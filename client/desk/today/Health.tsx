@@ -12,7 +12,7 @@ import { useTranslation } from '#client/platform/i18n.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { isMailStuck, problemsOf } from './problems.ts'
 
-type State = Pick<Today, 'system' | 'backups'>
+type State = { system: NonNullable<Today['system']>; backups: NonNullable<Today['backups']> }
 type Tone = 'good' | 'warn' | 'bad'
 
 /** Whether email, backups and background work are well. Each part opens the page *System*. */

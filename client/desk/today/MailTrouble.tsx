@@ -9,7 +9,11 @@ import { Button } from '#client/ui/Button.tsx'
 import { toast } from '#client/ui/toast.ts'
 
 /** Says that emails are stuck, since when and why, with the words for the college's IT. */
-export const MailTrouble = ({ emails: { since, waiting, failing } }: { emails: Today['system']['emails'] }) => {
+export const MailTrouble = ({
+  emails: { since, waiting, failing },
+}: {
+  emails: NonNullable<Today['system']>['emails']
+}) => {
   const { t } = useTranslation(['today', 'system', 'common'])
   const title = t('trouble', { at: dayAndTime(since ?? '') })
   const reason = failing ? t(`system:given_up.reason.${failing.reason}`) : ''

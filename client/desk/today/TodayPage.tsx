@@ -47,16 +47,16 @@ const Content = ({ today, now }: { today: Today; now: Date }) => {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Greeting now={now} isFirstDay={isFirstDay} />
-      {system.mail && isMailStuck(system.emails, now) && <MailTrouble emails={system.emails} />}
+      {system?.mail && isMailStuck(system.emails, now) && <MailTrouble emails={system.emails} />}
       {showsSteps && !isFirstDay && <FirstSteps steps={steps.list} />}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 rail:grid-cols-[minmax(0,1fr)_23.25rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           {isFirstDay ? <FirstDaySteps steps={steps.list} /> : <WaitingList waiting={waiting} now={now} most={7} />}
-          <Health system={system} backups={backups} now={now} />
+          {system && backups && <Health system={system} backups={backups} now={now} />}
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           {isFirstDay && <WaitingList waiting={waiting} now={now} />}
-          <Figures figures={figures} />
+          {figures.length > 0 && <Figures figures={figures} />}
           <Decisions decisions={decisions} now={now} />
         </div>
       </div>

@@ -1,6 +1,6 @@
 import type { Today } from '#contract/desk/desk.ts'
 
-type System = Today['system']
+type System = NonNullable<Today['system']>
 
 // A queue that is being worked off is no trouble.
 const patience = 10 * 60_000
@@ -12,7 +12,7 @@ export const isMailStuck = ({ since, waiting }: System['emails'], now: Date): bo
 /** Returns what the office or its IT should look at. */
 export const problemsOf = (
   { emails, replies, givenUp, mail }: System,
-  { failed, overdue }: Today['backups'],
+  { failed, overdue }: NonNullable<Today['backups']>,
   now: Date,
 ): ('mail' | 'replies' | 'tasks' | 'backup')[] => [
   ...(mail && isMailStuck(emails, now) ? ['mail' as const] : []),

@@ -34,13 +34,14 @@ export const findEntries = (db: Db, { actorId, words, category, after, size }: S
     .limit(size)
     .execute()
 
-/** Returns the latest changes with one of these actions. */
-export const findLatestChanges = (db: Db, actions: readonly string[], limit: number) =>
+/** Returns the latest changes with one of these actions, of everyone or only by `actorId`. */
+export const findLatestChanges = (db: Db, actions: readonly string[], limit: number, actorId?: string) =>
   db
     .selectFrom('audit.entries')
     .select(['id', 'actor_id', 'actor_name', 'action', 'subject_id', 'subject', 'at'])
     .where('category', '=', 'change')
     .where('action', 'in', actions)
+    .$if(actorId !== undefined, (query) => query.where('actor_id', '=', actorId ?? ''))
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)

@@ -9,27 +9,39 @@ import { countJoined, findClosest, findMembersByWords, type FoundRow } from './q
 
 /** Members in the menu of the desk and on Today. */
 export const desk: DeskParts = {
-  totals: async ({ db }) => [
-    { section: 'students', total: await countStudents(db, { words: '', unconfirmed: false }) },
-  ],
-  waiting: async ({ db }) => {
-    const { since, ...details } = await countWaiting(db)
-    const count = details.alumni + details.graduations + details.changes
-    return [{ kind: 'verifications', section: 'verifications', count, since, details }]
+  totals: {
+    may: 'people',
+    read: async ({ db }) => [
+      { section: 'students', total: await countStudents(db, { words: '', unconfirmed: false }) },
+    ],
   },
-  figures: async ({ db }, bounds) => [{ kind: 'joined', weeks: await countJoined(db, bounds) }],
-  search: async ({ config, db }, words, limit) => {
-    const rows = await findMembersByWords(db, words, limit)
-    const closest = rows.length === 0 ? await findClosest(db, words) : undefined
-    const shown = (row: FoundRow) => shownTo(config.publicUrl, row)
-    return { people: rows.map(shown), closest: closest && shown(closest) }
+  waiting: {
+    may: 'verify',
+    read: async ({ db }, viewer) => {
+      const { since, ...details } = await countWaiting(db, viewer)
+      const count = details.alumni + details.graduations + details.changes
+      return [{ kind: 'verifications', section: 'verifications', count, since, details }]
+    },
+  },
+  figures: {
+    may: 'settings',
+    read: async ({ db }, bounds) => [{ kind: 'joined', weeks: await countJoined(db, bounds) }],
+  },
+  search: {
+    may: 'people',
+    read: async ({ config, db }, _viewer, words, limit) => {
+      const rows = await findMembersByWords(db, words, limit)
+      const closest = rows.length === 0 ? await findClosest(db, words) : undefined
+      const shown = (row: FoundRow) => shownTo(config.publicUrl, row)
+      return { people: rows.map(shown), closest: closest && shown(closest) }
+    },
   },
   decisions: {
     acts: {
-      'alumnus.verified': 'verified',
-      'alumnus.declined': 'declined',
-      'handover.agreed': 'graduated',
-      'handover.declined': 'graduation_declined',
+      'alumnus.verified': { act: 'verified', may: 'verify' },
+      'alumnus.declined': { act: 'declined', may: 'verify' },
+      'handover.agreed': { act: 'graduated', may: 'verify' },
+      'handover.declined': { act: 'graduation_declined', may: 'verify' },
     },
     undoable: async ({ db, now }, _action, subjectId) => {
       const until = await findRunAt(db, undoableKind.kind, subjectId)

@@ -112,17 +112,18 @@ export const countAlumni = async (
   return rows[0]?.total ?? 0
 }
 
-/** Counts the entries of the queue by what they ask for, with the time since when the oldest waits. */
-export const countWaiting = async (db: Db) => {
+/** Counts the entries of the queue in the viewer's classes by what they ask for, with the time since when the oldest waits. */
+export const countWaiting = async (db: Db, viewer: Pick<Viewer, 'rights'>) => {
+  const inClasses = inOwnClasses(viewer, sql`members.graduation_year`)
   const { rows } = await sql<{ alumni: number; graduations: number; changes: number; since: Date | null }>`
     select alumni.count as alumni, graduations.count as graduations, changes.count as changes,
       least(alumni.since, graduations.since, changes.since) as since
     from (select count(*)::int as count, min(created_at) as since from members
-        where role = 'alumni' and deleted_at is null and verification = 'pending') as alumni,
+        where role = 'alumni' and deleted_at is null and verification = 'pending' and ${inClasses}) as alumni,
       (select count(*)::int as count, min(asked_at) as since from handovers join members on members.id = handovers.member_id
-        where handovers.verification = 'pending' and role = 'student') as graduations,
+        where handovers.verification = 'pending' and role = 'student' and ${inClasses}) as graduations,
       (select count(*)::int as count, min(asked_at) as since from identity_changes join members on members.id = identity_changes.member_id
-        where role <> 'admin') as changes`.execute(db)
+        where role <> 'admin' and ${inClasses}) as changes`.execute(db)
   return rows[0] ?? { alumni: 0, graduations: 0, changes: 0, since: null }
 }
 

@@ -59,6 +59,14 @@ export const findImports = async (db: Db, before: string | undefined, size: numb
   return rows
 }
 
+/** Returns whether an import has been written. */
+export const hasDoneImport = async (db: Db): Promise<boolean> => {
+  const { rows } = await sql<{
+    done: boolean
+  }>`select exists (select from roster_imports where state = 'done') as done`.execute(db)
+  return rows[0]?.done ?? false
+}
+
 export const findImport = async (db: Db, id: string): Promise<ImportRow | undefined> => {
   const { rows } = await sql<ImportRow>`select ${columns} from ${tables} where import.id = ${id}::uuid`.execute(db)
   return rows[0]
