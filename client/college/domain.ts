@@ -8,7 +8,7 @@ export const college: Domain = {
   adminSections: [
     {
       path: 'settings',
-      may: 'settings',
+      may: 'texts',
       group: 'settings',
       place: 60,
       label: 'menu.settings',

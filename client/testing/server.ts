@@ -27,7 +27,7 @@ export const startServer = (): string[] => {
   return unexpected
 }
 
-const college: College = {
+export const college: College = {
   name: 'The College',
   shortName: '',
   logo: null,

@@ -52,7 +52,7 @@ export const listManagedSpaces = route({
   method: 'GET',
   url: '/api/admin/spaces',
   access: 'admin',
-  may: 'settings',
+  may: 'postings',
   schema: { summary: 'The spaces of discussions', tags, response: managed },
 })
 

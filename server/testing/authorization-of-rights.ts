@@ -68,7 +68,7 @@ export const rightsMatrix: readonly (readonly [call: string, rights: string])[] 
   ['GET /api/admin/roster/records', 'OA'],
   ['GET /api/admin/settings', 'OAC'],
   ['GET /api/admin/settings/history', 'OAC'],
-  ['GET /api/admin/spaces', 'OA'],
+  ['GET /api/admin/spaces', 'OAM'],
   ['GET /api/admin/students', 'OAVM'],
   ['GET /api/admin/system', 'OA'],
   ['GET /api/admin/today', 'OAVMEC'],

@@ -53,8 +53,9 @@ export const DeskFrame = ({ onLogOut, children }: { onLogOut: () => void; childr
 }
 
 const SectionFrame = ({ children }: { children: ReactNode }) => {
-  const { current } = useDeskSections()
-  if (current && entryOf(current) === 'settings') return <SettingsFrame>{children}</SettingsFrame>
+  const { sections, current } = useDeskSections()
+  const hasSettings = sections.some(({ path }) => path === 'settings')
+  if (hasSettings && current && entryOf(current) === 'settings') return <SettingsFrame>{children}</SettingsFrame>
   return (
     <>
       <SectionTabs />

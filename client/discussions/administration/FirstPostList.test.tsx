@@ -4,6 +4,7 @@ import { getDiscussionSettings, listManagedSpaces } from '#contract/discussions/
 import { declineFirstPost, type FirstPost, listFirstPosts, publishFirstPost } from '#contract/discussions/firstPosts.ts'
 import { listThreads } from '#contract/discussions/threads.ts'
 import { mira } from '#client/testing/discussions.ts'
+import { openDeskWith } from '#client/testing/desk.ts'
 import { answer, callsOf, refuse } from '#client/testing/server.ts'
 import { idOf, show } from '#client/testing/show.tsx'
 import { text } from '#client/testing/texts.ts'
@@ -32,6 +33,7 @@ const card = async (title: string) => {
 }
 
 beforeEach(() => {
+  openDeskWith('owner')
   answer(listThreads, { threads: [] })
   answer(listManagedSpaces, { spaces: [] })
   answer(getDiscussionSettings, { helpLine: '', checksFirstPosts: true })

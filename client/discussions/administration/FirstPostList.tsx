@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { EmptyResults, PagedList, useFocusAfterRemoval } from '#client/college/public.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
+import { useMay } from '#client/platform/useMay.ts'
 import { Inbox } from '#client/ui/illustrations/Inbox.tsx'
 import { FirstPostCard } from './FirstPostCard.tsx'
 import { firstPostsQuery } from './firstPosts.ts'
@@ -10,7 +11,8 @@ import { discussionSettingsQuery } from './queries.ts'
 export const FirstPostList = () => {
   const { t } = useTranslation('spaces')
   const query = useInfiniteQuery(firstPostsQuery)
-  const { data: settings } = useQuery(discussionSettingsQuery)
+  const maySet = useMay()('settings')
+  const { data: settings } = useQuery({ ...discussionSettingsQuery, enabled: maySet })
   const posts = query.data?.pages.flatMap(({ body }) => body.posts) ?? []
   const { list, leave } = useFocusAfterRemoval(posts.map(({ _id }) => _id))
   return (

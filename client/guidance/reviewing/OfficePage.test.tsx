@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/dom'
-import { expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import {
   acceptCorrection,
   type Correction,
@@ -16,10 +16,13 @@ import {
 } from '#contract/guidance/guideReviews.ts'
 import type { Guide } from '#contract/guidance/guides.ts'
 import { personOf } from '#client/testing/applications.ts'
+import { openDeskWith } from '#client/testing/desk.ts'
 import { answer, callsOf, refuse } from '#client/testing/server.ts'
 import { show } from '#client/testing/show.tsx'
 import { text } from '#client/testing/texts.ts'
 import { OfficePage } from './OfficePage.tsx'
+
+beforeEach(() => openDeskWith('owner'))
 
 const idOf = (number: number) => `01900000-0000-7000-8000-0000000001${String(number).padStart(2, '0')}`
 const guideOf = (number: number, title: string): Guide => ({

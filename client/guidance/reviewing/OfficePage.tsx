@@ -3,6 +3,7 @@ import PenLine from 'lucide-react/icons/pen-line'
 import { Link, useSearchParams } from 'react-router'
 import { PageHead } from '#client/college/public.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
+import { useMay } from '#client/platform/useMay.ts'
 import { messageOf } from '#client/platform/problems.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
@@ -49,8 +50,9 @@ export const OfficePage = () => {
 
 const ReviewSetting = () => {
   const { t } = useTranslation('guide-writing')
+  const maySet = useMay()('settings')
   const cache = useQueryClient()
-  const { data } = useQuery(settingsQuery)
+  const { data } = useQuery({ ...settingsQuery, enabled: maySet })
   const { mutate } = useMutation({
     mutationFn: setReviews,
     onMutate: (reviews) => cache.setQueryData(settingsQuery.queryKey, { reviews }),
@@ -60,6 +62,7 @@ const ReviewSetting = () => {
     },
     scope: { id: 'guide settings' },
   })
+  if (!maySet) return null
   return (
     <Card padding="s" className="mb-5 px-4">
       <Switch

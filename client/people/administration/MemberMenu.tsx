@@ -11,6 +11,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import UserRoundCheck from 'lucide-react/icons/user-round-check'
 import { Suspense, useState } from 'react'
 import { useTranslation } from '#client/platform/i18n.ts'
+import { useMay } from '#client/platform/useMay.ts'
 import type { Student } from '#contract/people/students.ts'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#client/ui/Menu.tsx'
@@ -40,7 +41,7 @@ type MemberMenuProps = {
 
 /**
  * Renders the menu of administrative actions on a member: help with logging in (email, password link, two-step login), rights at the desk,
- * revocation, suspension, and deletion of the account.
+ * revocation, suspension, and deletion of the account. Only those that the caller's rights include; without any, no menu.
  */
 export const MemberMenu = ({ member, verified, revocable = false, onConfirmYear }: MemberMenuProps) => {
   const { _id: id, fullName: name, collegeEmail: email, leavesAt, secondFactor, suspensionReason } = member
@@ -50,6 +51,14 @@ export const MemberMenu = ({ member, verified, revocable = false, onConfirmYear 
   const close = () => setOpen(undefined)
   const keep = useCancelMemberDeletion({ id, name })
   const restore = useRestoreMember({ id, name })
+  const may = useMay()
+  const helps = may('identity')
+  const appoints = may('team') && verified && !suspended
+  const confirms = may('verify') && onConfirmYear !== undefined
+  const revokes = may('verify') && revocable
+  const suspends = may('reports')
+  const isFirstGroup = helps || appoints || confirms
+  if (!isFirstGroup && !revokes && !suspends) return null
 
   return (
     <>
@@ -60,53 +69,57 @@ export const MemberMenu = ({ member, verified, revocable = false, onConfirmYear 
           </IconButton>
         }
       >
-        {onConfirmYear && (
+        {confirms && (
           <MenuItem icon={<CalendarCheck size={18} />} onSelect={onConfirmYear}>
             {t('students:confirm_year')}
           </MenuItem>
         )}
-        <MenuItem icon={<AtSign size={18} />} onSelect={() => setOpen('email')}>
-          {t('email.action')}
-        </MenuItem>
-        {!suspended && (
+        {helps && (
+          <MenuItem icon={<AtSign size={18} />} onSelect={() => setOpen('email')}>
+            {t('email.action')}
+          </MenuItem>
+        )}
+        {helps && !suspended && (
           <MenuItem icon={<KeyRound size={18} />} onSelect={() => setOpen('link')}>
             {t('reset.action')}
           </MenuItem>
         )}
-        {secondFactor && (
+        {helps && secondFactor && (
           <MenuItem icon={<ShieldOff size={18} />} onSelect={() => setOpen('factor')}>
             {t('factor.action')}
           </MenuItem>
         )}
-        {verified && !suspended && (
+        {appoints && (
           <MenuItem icon={<ShieldPlus size={18} />} onSelect={() => setOpen('rights')}>
             {t('rights.action')}
           </MenuItem>
         )}
-        <MenuSeparator />
-        {revocable && (
+        {isFirstGroup && (helps || revokes || suspends) && <MenuSeparator />}
+        {revokes && (
           <MenuItem icon={<BadgeX size={18} />} tone="danger" onSelect={() => setOpen('revocation')}>
             {t('verification:revocation.action')}
           </MenuItem>
         )}
-        {suspended ? (
-          <MenuItem icon={<RotateCcw size={18} />} onSelect={restore}>
-            {t('suspension.restore')}
-          </MenuItem>
-        ) : (
-          <MenuItem icon={<Ban size={18} />} tone="danger" onSelect={() => setOpen('suspension')}>
-            {t('suspension.action')}
-          </MenuItem>
-        )}
-        {leavesAt !== null ? (
-          <MenuItem icon={<UserRoundCheck size={18} />} onSelect={keep}>
-            {t('deletion.keep')}
-          </MenuItem>
-        ) : (
-          <MenuItem icon={<Trash2 size={18} />} tone="danger" onSelect={() => setOpen('deletion')}>
-            {t('deletion.action')}
-          </MenuItem>
-        )}
+        {suspends &&
+          (suspended ? (
+            <MenuItem icon={<RotateCcw size={18} />} onSelect={restore}>
+              {t('suspension.restore')}
+            </MenuItem>
+          ) : (
+            <MenuItem icon={<Ban size={18} />} tone="danger" onSelect={() => setOpen('suspension')}>
+              {t('suspension.action')}
+            </MenuItem>
+          ))}
+        {helps &&
+          (leavesAt !== null ? (
+            <MenuItem icon={<UserRoundCheck size={18} />} onSelect={keep}>
+              {t('deletion.keep')}
+            </MenuItem>
+          ) : (
+            <MenuItem icon={<Trash2 size={18} />} tone="danger" onSelect={() => setOpen('deletion')}>
+              {t('deletion.action')}
+            </MenuItem>
+          ))}
       </Menu>
       {open === 'email' && <SetEmailDialog id={id} name={name} email={email} onClose={close} />}
       {open === 'link' && <ResetLinkDialog id={id} name={name} onClose={close} />}

@@ -8,16 +8,18 @@ import { Checkbox } from '#client/ui/Checkbox.tsx'
 import { Chip } from '#client/ui/Chip.tsx'
 import { EmailAddress } from '#client/ui/EmailAddress.tsx'
 import { Table } from '#client/ui/Table.tsx'
+import { useMay } from '#client/platform/useMay.ts'
 import type { Student } from '#contract/people/students.ts'
 import { MemberMenu } from '../administration/MemberMenu.tsx'
 import { useYearConfirmation } from './useYearConfirmation.ts'
 
-/** Renders a page of students. Graduation years can be confirmed for one student, for the selected ones or for all on the page. */
+/** Renders a page of students. With the right to, graduation years can be confirmed for one student, for the selected ones or for all on the page. */
 export const StudentsTable = ({ students }: { students: Student[] }) => {
   const { t } = useTranslation('students')
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const { confirm, isPending } = useYearConfirmation(() => setSelected(new Set()))
-  const unconfirmed = students.filter(({ yearConfirmed }) => !yearConfirmed)
+  const mayConfirm = useMay()('verify')
+  const unconfirmed = students.filter(({ yearConfirmed }) => mayConfirm && !yearConfirmed)
   const chosen = unconfirmed.filter(({ _id }) => selected.has(_id))
 
   const select = (ids: readonly string[], checked: boolean) =>
@@ -64,7 +66,7 @@ export const StudentsTable = ({ students }: { students: Student[] }) => {
               primary: true,
               cell: ({ _id, fullName, yearConfirmed, leavesAt, suspensionReason }) => (
                 <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-start wrap-anywhere columns:min-w-32">
-                  {yearConfirmed ? (
+                  {yearConfirmed || !mayConfirm ? (
                     <bdi>{fullName}</bdi>
                   ) : (
                     <Checkbox

@@ -18,21 +18,24 @@ import type { Decision } from './useModeration.ts'
 import { CollegeNote, LongText } from '#client/postings/public.ts'
 import { ago, dayAndTime } from '#client/platform/dates.ts'
 import { useNameOf } from '#client/platform/useNameOf.ts'
+import { useMay } from '#client/platform/useMay.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { Chip } from '#client/ui/Chip.tsx'
+import { cx } from '#client/ui/classes.ts'
 import { PostingActions } from './PostingActions.tsx'
 
 const states = ['all', 'hidden'] as const
 // The decisions that remove a posting from the list.
 const takesAway: Record<PostingState, Decision[]> = { all: ['remove'], hidden: ['show', 'remove'] }
 
-/** All postings of members, of every kind, and a list of the hidden ones. */
+/** All postings of members, of every kind, and a list of the hidden ones; only events for helpers with events. */
 export const PostingsPage = () => {
   const { t } = useTranslation('moderation')
   const [parameters, setParameters] = useSearchParams()
   const search = useSearch()
+  const hasAllKinds = useMay()('postings')
   const chosen = PostingKind.safeParse(parameters.get('kind'))
-  const kind = chosen.success ? chosen.data : undefined
+  const kind = chosen.success && hasAllKinds ? chosen.data : undefined
   const choose = (name: string, value: string) =>
     setParameters((before) => {
       before.set(name, value)
@@ -44,16 +47,18 @@ export const PostingsPage = () => {
       <PageHead title={t('title')} intro={t('intro')}>
         <SearchField label={t('search')} search={search} />
       </PageHead>
-      <SegmentedControl
-        label={t('kinds')}
-        value={kind ?? 'all'}
-        onValueChange={(value) => choose('kind', value)}
-        options={(['all', ...PostingKind.options] as const).map((value) => ({
-          value,
-          label: t(`kinds.${value}`),
-        }))}
-      />
-      <div className="mt-4">
+      {hasAllKinds && (
+        <SegmentedControl
+          label={t('kinds')}
+          value={kind ?? 'all'}
+          onValueChange={(value) => choose('kind', value)}
+          options={(['all', ...PostingKind.options] as const).map((value) => ({
+            value,
+            label: t(`kinds.${value}`),
+          }))}
+        />
+      )}
+      <div className={cx(hasAllKinds && 'mt-4')}>
         <Tabs
           label={t('views')}
           value={parameters.get('state') === 'hidden' ? 'hidden' : 'all'}

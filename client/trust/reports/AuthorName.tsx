@@ -9,6 +9,7 @@ import { useTranslation } from '#client/platform/i18n.ts'
 import { messageOf } from '#client/platform/problems.ts'
 import { Sentence } from '#client/platform/Sentence.tsx'
 import { locale } from '#client/platform/locale.ts'
+import { useMay } from '#client/platform/useMay.ts'
 import { useNameOf } from '#client/platform/useNameOf.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
@@ -27,7 +28,10 @@ type AuthorNameProps = {
   onChanged: () => void
 }
 
-/** The author of a reported anonymous post: asking to see them, another administrator's request, and the name once it is lifted. */
+/**
+ * The author of a reported anonymous post: asking to see them, another administrator's request, and the name once it is lifted. Others than
+ * administrators see only the name.
+ */
 export const AuthorName = ({ id, name, onChanged }: AuthorNameProps) => {
   const { t } = useTranslation('reports')
   const nameOf = useNameOf()
@@ -35,7 +39,8 @@ export const AuthorName = ({ id, name, onChanged }: AuthorNameProps) => {
   const [isConfirming, setConfirming] = useState(false)
   const [isRefusing, setRefusing] = useState(false)
   const { state, mine = false, reason = '', author = null } = name ?? {}
-  const colleagues = useColleagues()
+  const mayAsk = useMay()('identity')
+  const colleagues = useColleagues(mayAsk)
   const requester = nameOf(name?.requestedBy ?? null)
   const finish = async (message: string): Promise<void> => {
     toast.success(message)
@@ -64,6 +69,7 @@ export const AuthorName = ({ id, name, onChanged }: AuthorNameProps) => {
         )}
       </Banner>
     )
+  if (!mayAsk) return null
   if (state === 'open')
     return (
       <div className="grid gap-2">
@@ -125,8 +131,8 @@ const introOf = (colleagues: readonly Administrator[] | undefined) => {
 }
 
 /** Returns the others who may reveal names, by name; undefined until they are loaded. */
-const useColleagues = (): Administrator[] | undefined => {
-  const { data, hasNextPage, fetchNextPage } = useInfiniteQuery(administratorsQuery)
+const useColleagues = (enabled: boolean): Administrator[] | undefined => {
+  const { data, hasNextPage, fetchNextPage } = useInfiniteQuery({ ...administratorsQuery, enabled })
   useEffect(() => {
     if (hasNextPage) void fetchNextPage()
   }, [data, hasNextPage, fetchNextPage])

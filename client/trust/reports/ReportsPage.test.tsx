@@ -1,14 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/dom'
-import { expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { type Administrator, listAdministrators } from '#contract/account/administrators.ts'
 import { OWNER } from '#contract/members/rights.ts'
 import { removeComment } from '#contract/trust/moderation.ts'
 import { listReports, type Report, type ReportedContent } from '#contract/trust/reports.ts'
 import { adaeze, mira } from '#client/testing/discussions.ts'
+import { openDeskWith } from '#client/testing/desk.ts'
 import { answer, callsOf } from '#client/testing/server.ts'
 import { idOf, show } from '#client/testing/show.tsx'
 import { text } from '#client/testing/texts.ts'
 import { ReportsPage } from './ReportsPage.tsx'
+
+beforeEach(() => openDeskWith('owner'))
 
 const at = '2026-11-20T10:00:00.000Z'
 const reportOf = (content: Partial<ReportedContent>): Report => ({
