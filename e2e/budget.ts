@@ -7,13 +7,13 @@ export type Scripts = { count: number; bytes: number }
 
 /** Upper limits. A kilobyte is 1,000 bytes. */
 export const budgets = {
-  public: { count: 8, kilobytes: 111 },
-  member: { count: 12, kilobytes: 168 },
+  public: { count: 8, kilobytes: 112 },
+  member: { count: 12, kilobytes: 170 },
   /** A thread, which links in notifications and emails open. */
-  thread: { count: 12, kilobytes: 208 },
+  thread: { count: 12, kilobytes: 210 },
   guidance: { count: 18, kilobytes: 380 },
   /** All scripts of the build, including the map and its two coastlines, which load only with the map. */
-  build: 82,
+  build: 83,
 }
 
 /** Pages that visitors open first. */

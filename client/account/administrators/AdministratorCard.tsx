@@ -49,7 +49,7 @@ export const AdministratorCard = ({ administrator }: { administrator: Administra
           </time>
         )}
       </p>
-      <div className="-ms-3 flex flex-wrap gap-1 lg:ms-0 lg:justify-end">
+      <div className="flex flex-wrap gap-1.5 lg:justify-end">
         {!isOtherOwner && (
           <Button variant="ghost" size="s" aria-label={t('change_name', { name })} onClick={() => setOpen('rights')}>
             {t('change')}

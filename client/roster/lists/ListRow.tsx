@@ -19,7 +19,7 @@ export const ListRow = ({ list }: { list: RosterImport }) => {
   const { counts } = list
   const open = list.state === 'done' && counts.doubtful + counts.bad > 0
   return (
-    <li className="grid items-center gap-x-4 gap-y-2 px-4 py-3 wide:grid-cols-[minmax(0,1fr)_16rem_auto]">
+    <li className="grid items-center gap-x-4 gap-y-2 px-4 py-3 lg:grid-cols-[minmax(0,1fr)_16rem_auto]">
       <div className="flex min-w-0 items-center gap-3">
         <FileSpreadsheet size={22} aria-hidden className="shrink-0 text-good" />
         <div className="min-w-0">
@@ -61,7 +61,7 @@ const Numbers = ({ list }: { list: RosterImport }) => {
     { label: t('column.joined'), count: list.joined },
   ]
   return (
-    <dl className="grid grid-cols-3 gap-3 text-sm wide:text-end">
+    <dl className="grid grid-cols-3 gap-3 text-sm lg:text-end">
       {figures.map(({ label, count }) => (
         <div key={label}>
           <dt className="text-soft">{label}</dt>
