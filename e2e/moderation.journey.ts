@@ -34,8 +34,9 @@ test('a second administrator joins by an invitation link and is removed', async 
   await field(hers, 'Password').fill(password)
   await field(hers, 'Repeat password').fill(password)
   await hers.getByRole('button', { name: 'Accept the invitation' }).click()
-  await expect(hers.getByRole('link', { name: 'Students' })).toBeVisible()
-  await expect(hers.getByRole('link', { name: /^Alumni/ })).toHaveCount(0)
+  const menu = hers.getByRole('navigation', { name: 'Admin Panel' })
+  await expect(menu.getByRole('link', { name: /^Students/ })).toBeVisible()
+  await expect(menu.getByRole('link', { name: /^Alumni/ })).toHaveCount(0)
 
   const again = await pageFor()
   await again.goto(link)

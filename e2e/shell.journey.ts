@@ -127,7 +127,7 @@ test('an administrator sees long addresses, options and pending messages in plac
   await test.step('an address that is too long wraps after its @', async () => {
     const page = await adminPage({ viewport: { width: 768, height: 1024 } })
     await openWhole(page, '/admin/students')
-    const badge = page.getByRole('link', { name: /^Inbox/ }).locator('.tabular')
+    const badge = page.getByRole('link', { name: /^Reports & inbox/ }).locator('.tabular')
     await expect(badge).toHaveCSS('background-color', 'rgb(255, 132, 3)')
     await page.getByRole('searchbox').fill(name)
     await expect(page.getByRole('row')).toHaveCount(2)

@@ -34,6 +34,7 @@ test('after new terms are published, each member must agree before continuing', 
 
   await test.step('disabling address confirmation asks the administrator for the password', async () => {
     await desk.getByRole('link', { name: 'Settings', exact: true }).click()
+    await desk.getByRole('link', { name: 'Registration', exact: true }).click()
     const confirms = desk.getByRole('switch', { name: textOf('en', 'college-settings:confirm') })
     await confirms.click()
     await desk.getByRole('button', { name: 'Save settings' }).click()

@@ -76,6 +76,12 @@ export const SETTINGS_GROUPS = {
 export const SettingsGroup = z.enum(['college', 'contact', 'registration', 'sections', 'pages', 'security'], 'choice')
 export type SettingsGroup = z.infer<typeof SettingsGroup>
 
+const ofEachGroup = <T extends z.ZodMiniType>(value: T) =>
+  z.object({
+    ...{ college: value, contact: value, registration: value },
+    ...{ sections: value, pages: value, security: value },
+  })
+
 /** The last change of a group: the administrator's name, empty if unknown, and when. */
 const LastChange = z.object({ by: z.string(), at: instant, mine: z.boolean() })
 
@@ -89,8 +95,8 @@ export const Settings = z.extend(SettingsValues, {
   groups: z.array(SettingsGroup),
   images: z.object({ logo: z.nullable(CollegeImage), hero: z.nullable(CollegeImage) }),
   revision: z.string(),
-  revisions: z.record(SettingsGroup, z.string()),
-  lastChanges: z.record(SettingsGroup, z.nullable(LastChange)),
+  revisions: ofEachGroup(z.string()),
+  lastChanges: ofEachGroup(z.nullable(LastChange)),
 })
 export type Settings = z.infer<typeof Settings>
 

@@ -13,8 +13,16 @@ export const RightsTable = () => {
       <h2 id="rights-table" className="mb-3 text-xl">
         {t('table.title')}
       </h2>
-      <div className="relative overflow-x-auto rounded-m border border-line bg-surface shadow-1">
-        <table className="w-full min-w-[42rem] text-sm">
+      <ul className="grid gap-2.5 rounded-m border border-line bg-surface p-4 shadow-1 min-[1280px]:hidden">
+        {RIGHTS.map((name) => (
+          <li key={name}>
+            <p className="font-medium">{t(`right.${name}`)}</p>
+            <p className="text-sm text-soft">{t(`right.${name}.may`)}</p>
+          </li>
+        ))}
+      </ul>
+      <div className="overflow-hidden rounded-m border border-line bg-surface shadow-1 max-[1279px]:hidden">
+        <table className="w-full text-sm">
           <thead>
             <tr className="text-start">
               <th scope="col" className="px-5 py-3 text-start font-medium text-soft">
