@@ -78,7 +78,7 @@ export type AdminSection = {
   under?: string
   place: number
   label: Keys<['panel']>
-  /** In the menu, for a section that stands for its tabs too. */
+  /** The label in the menu when it differs from the page's title, because the entry covers several pages. */
   menuLabel?: Keys<['panel']>
   /** Further words that the search of the desk finds it by. */
   words?: Keys<['panel']>

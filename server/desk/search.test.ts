@@ -22,7 +22,7 @@ it('finds members by name without accents, email, year and a year among other wo
   expect(await find('100%')).toEqual([])
 })
 
-it('offers the closest name when nobody has the words', async () => {
+it('suggests the closest name when no name matches', async () => {
   const admin = await given.admin()
   await given.student({ fullName: 'Harpreet Sodhi' })
   const { people, closest } = (await as(admin).call(searchDesk, { querystring: { q: 'harprit' } })).body

@@ -11,7 +11,7 @@ import { toast } from '#client/ui/toast.ts'
 import { ConfirmPasswordDialog } from '../second-factor/ConfirmPasswordDialog.tsx'
 import { removalsQuery } from './queries.ts'
 
-/** Lists the rights taken away that can still be given back; nothing while there are none. */
+/** Lists removed rights that can still be restored. Renders nothing when there are none. */
 export const RemovalList = () => {
   const { t } = useTranslation('administrators')
   const query = useInfiniteQuery(removalsQuery)

@@ -41,7 +41,7 @@ export const DeskMenu = ({ onLogOut }: { onLogOut: () => void }) => {
   )
 }
 
-/** The college's name, and below it *Alumni office*, so that nobody takes the desk for the portal. */
+/** The college's name with *Alumni office* below it, which tells the desk from the portal. */
 const CollegeName = () => {
   const { t } = useTranslation(['panel', 'common'])
   const { name } = useCollege()

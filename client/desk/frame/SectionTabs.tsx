@@ -6,7 +6,7 @@ import { Badge } from '#client/ui/Badge.tsx'
 import { cx } from '#client/ui/classes.ts'
 import { tabsAround, useCounts, useDeskSections } from './sections.ts'
 
-/** The tabs of an entry of the menu that stands for several pages. On phones also the pages about people, which share a tab of the bar. */
+/** Tabs for the pages that share an entry of the menu. On phones the pages about people share one as well. */
 export const SectionTabs = () => {
   const { t } = useTranslation('panel')
   const { sections, current } = useDeskSections()

@@ -20,7 +20,7 @@ const sectionAt = (sections: readonly AdminSection[], pathname: string): AdminSe
 export const entryOf = ({ group, under, path }: AdminSection): string =>
   under ?? (group === 'settings' ? 'settings' : path)
 
-/** Returns the tabs around a section: those of its entry in the menu. Without others, none. */
+/** Returns the tabs that a section shares with others; empty when it has an entry of its own. */
 export const tabsAround = (sections: readonly AdminSection[], current: AdminSection | undefined): AdminSection[] => {
   if (current === undefined) return []
   const entry = entryOf(current)

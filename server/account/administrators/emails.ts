@@ -39,7 +39,7 @@ export const invitationEmail = (platform: Platform): EmailType<Invited> => ({
   },
 })
 
-/** Composes the email about a change of rights; none when it was changed back. */
+/** Composes the email about a change of rights. Returns undefined when the change has been undone since. */
 export const roleEmail = ({ db, config }: Platform): EmailType<Role> => ({
   ...role,
   compose: async ({ memberId, about }) => {

@@ -11,7 +11,7 @@ export const insertImage = async (db: Db, image: Insertable<Tables['college_imag
     .execute()
 }
 
-/** Returns the size of an uploaded image; undefined if there is none of this kind with this key. */
+/** Returns the size of an uploaded image; undefined when the key is unknown or the image is of another kind. */
 export const findImage = (
   db: Db,
   kind: 'logo' | 'hero',

@@ -19,7 +19,7 @@ export const findRights = async (db: Db, memberId: string): Promise<GrantedRight
   return rows[0]?.rights ?? []
 }
 
-/** Replaces the rights of a member; none takes them all. The giver and time of those that stay don't change. */
+/** Replaces the rights of a member. An empty list removes all. Rights that stay keep their giver and time. */
 export const replaceRights = async (
   db: Db,
   memberId: string,

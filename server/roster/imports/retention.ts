@@ -6,7 +6,7 @@ import { deleteImport, deleteOldRows, findOutdated } from './queries.ts'
 // Rows that wait for a decision or a correction stay longer than the undo, in ms.
 const openRows = 90 * 86_400_000
 
-/** Deletes imports that nobody has finished within 7 days, and the rows of those that can no longer be undone. */
+/** Deletes unfinished imports after 7 days, and the rows of imports that can no longer be undone. */
 export const sweepImports = async ({ db, storage, now }: Platform): Promise<void> => {
   const before = (ms: number) => new Date(now().getTime() - ms)
   for (const { id, file_key: key } of await findOutdated(db, before(TIMES.importUndo))) {

@@ -47,7 +47,7 @@ export const findRowsByNumber = async (db: Db, importId: string, numbers: readon
   return rows
 }
 
-/** Returns the rows of one state that nobody has decided about yet or that can't be read, after a number. */
+/** Returns undecided or unreadable rows of one state, after a row number. */
 export const findOpenRows = async (
   db: Db,
   importId: string,
