@@ -25,7 +25,6 @@ type AccountMatter =
   | 'calendar'
   | 'deletion'
   | 'vouching'
-  | 'rights'
 
 /** All events that the server may push. Payloads have the shapes that the HTTP API returns. */
 export type ServerToClient = {

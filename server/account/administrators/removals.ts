@@ -134,7 +134,7 @@ export const listRemovals = async (
  * as when giving rights, `member.suspended` and `administrator.unverified`.
  */
 export const undoRemoval = async (platform: Platform, viewer: Viewer, id: string, { ip }: Caller): Promise<Done> => {
-  const { db, live, now, tasks, hooks } = platform
+  const { db, now, tasks, hooks } = platform
   await transaction(db, async (tx) => {
     await lockOwnersFor(tx, viewer)
     const member = orThrow(await lockCandidate(tx, id), 'administrator.not_removed')
@@ -149,7 +149,6 @@ export const undoRemoval = async (platform: Platform, viewer: Viewer, id: string
     await record(tx, { actor: viewer, ...entry, ip, at: now() })
     await sendRoleEmail(platform, tx, { memberId: id, about: 'administrator_appointed' })
   })
-  live.toMember(id, 'account:changed', { about: 'rights' })
   await hooks.onMemberChanged(platform, id)
   return { success: true, message: translate(viewer.language, 'answers', 'administrator_restored') }
 }

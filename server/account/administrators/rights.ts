@@ -4,6 +4,7 @@ import { TIMES } from '#contract/limits.ts'
 import { findRights, replaceRights } from '#server/members/public.ts'
 import { collegeOf, record } from '#server/college/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
+import { dayIn } from '#server/platform/dayIn.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
 import { AppError, orThrow } from '#server/platform/errors.ts'
@@ -28,13 +29,13 @@ export const giveRights = async (
 ): Promise<Done> => {
   const { db, now } = platform
   await refuseContradictions(platform, rights)
-  const changed = await transaction(db, async (tx) => {
+  await transaction(db, async (tx) => {
     await lockOwnersFor(tx, viewer)
     const member = orThrow(await lockCandidate(tx, id), 'member.not_found')
     if (member.suspended_at !== null) throw new AppError('member.suspended')
     if (member.verification !== 'verified') throw new AppError('administrator.unverified')
     const before = await findRights(tx, id)
-    if (isSame(before, rights)) return false
+    if (isSame(before, rights)) return
     await refuseLostOwner(tx, viewer, { id, before, rights })
 
     await replaceRights(tx, id, rights, { givenBy: viewer.id, at: now() })
@@ -46,10 +47,7 @@ export const giveRights = async (
     const details = { rights: { from: inWords(before), to: inWords(rights) } }
     await record(tx, { actor: viewer, action, subjectId: id, subject: member.full_name, details, ip, at: now() })
     await sendRoleEmail(platform, tx, { memberId: id, about: 'administrator_appointed' })
-    return true
   })
-  // Open pages at the desk show what the rights allow.
-  if (changed) platform.live.toMember(id, 'account:changed', { about: 'rights' })
   return { success: true, message: translate(viewer.language, 'answers', 'rights_given') }
 }
 
@@ -72,7 +70,7 @@ const offerUndo = async (
 /** Throws `request.invalid` for rights that contradict each other, or whose last day has passed. */
 export const refuseContradictions = async ({ db, now }: Platform, rights: readonly GrantedRight[]): Promise<void> => {
   const { timeZone } = await collegeOf(db)
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone }).format(now())
+  const today = dayIn(now(), timeZone)
   const isWrong = ({ name, fromYear, toYear, until }: GrantedRight) =>
     (fromYear === null) !== (toYear === null) ||
     (fromYear ?? 0) > (toYear ?? 0) ||

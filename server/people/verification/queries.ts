@@ -73,7 +73,6 @@ const graduations = (db: Db) =>
     .select(sql<boolean>`true`.as('handover'))
     .select(unchanged)
     .select([leavesAt, secondFactor])
-    // Requests of students who became administrators are hidden until they are students again.
     .where('members.role', '=', 'student')
 
 const changes = (db: Db) =>

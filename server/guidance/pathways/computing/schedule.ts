@@ -1,7 +1,7 @@
 import { collegeOf } from '#server/college/public.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Work } from '#server/platform/tasks/tasks.ts'
-import { dayIn } from '../calendar.ts'
+import { dayIn } from '#server/platform/dayIn.ts'
 import { computePathways } from './compute.ts'
 import { findProgress } from './queries.ts'
 

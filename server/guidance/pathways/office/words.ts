@@ -9,7 +9,8 @@ import type { Platform } from '#server/platform/platform.ts'
 import { searchKey } from '#server/platform/searchKey.ts'
 import { renameCompanies } from '#server/guidance/interviews/companies/spelling.ts'
 import { companyKey } from '#server/guidance/interviews/companyKey.ts'
-import { dayIn, nextFirst } from '../calendar.ts'
+import { dayIn } from '#server/platform/dayIn.ts'
+import { nextFirst } from '../calendar.ts'
 import {
   countUnsorted,
   findLastDay,
