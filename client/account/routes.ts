@@ -74,30 +74,6 @@ export const routes: readonly PageRoute[] = [
     load: async () => (await import('./sessions/ResetPasswordPage.tsx')).AdminResetPasswordPage,
   },
   {
-    area: 'admin',
-    path: 'administrators',
-    texts: ['administrators', 'second-factor', 'sessions'],
-    load: async () => (await import('./administrators/AdministratorsPage.tsx')).AdministratorsPage,
-  },
-  {
-    area: 'admin',
-    path: 'terms',
-    texts: ['terms', 'second-factor', 'sessions'],
-    load: async () => (await import('./terms/AdminTermsPage.tsx')).AdminTermsPage,
-  },
-  {
-    area: 'admin',
-    path: 'settings',
-    texts: ['college-settings', 'college-face', 'region', 'second-factor', 'sessions'],
-    load: async () => (await import('./administrators/AdminSettingsPage.tsx')).AdminSettingsPage,
-  },
-  {
-    area: 'admin',
-    path: 'security',
-    texts: ['administrators', 'second-factor', 'sessions'],
-    load: async () => (await import('./administrators/AdminSecurityPage.tsx')).AdminSecurityPage,
-  },
-  {
     area: 'dashboard',
     path: 'settings/:section?',
     texts: ['settings', 'privacy', 'blocks', 'sessions', 'validation'],

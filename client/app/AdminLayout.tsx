@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { Outlet } from 'react-router'
 import { followRegion } from '#client/account/public.ts'
 import { AdminSecurityPage } from '#client/account/administrators/AdminSecurityPage.tsx'
 import { useSecondFactorGate } from '#client/account/administrators/useSecondFactorGate.ts'
 import { forgetAll } from '#client/college/public.ts'
 import { followChanges } from '#client/desk/frame/followChanges.ts'
 import { DeskFrame } from '#client/desk/frame/DeskFrame.tsx'
+import { DeskRoutes } from './DeskRoutes.tsx'
 
 export type AdminLayoutProps = {
   /** The login that had the focus is gone. */
@@ -38,7 +38,7 @@ export const AdminLayout = ({ takesFocus, onLogOut }: AdminLayoutProps) => {
     )
   return (
     <DeskFrame onLogOut={onLogOut}>
-      <Outlet />
+      <DeskRoutes />
     </DeskFrame>
   )
 }

@@ -1,8 +1,6 @@
-import { matchPath, Navigate, Route, Routes } from 'react-router'
+import { matchPath, Route, Routes } from 'react-router'
 import { routes as account } from '#client/account/routes.ts'
 import { routes as chat } from '#client/chat/routes.ts'
-import { routes as college } from '#client/college/routes.ts'
-import { routes as desk } from '#client/desk/routes.ts'
 import { routes as discussions } from '#client/discussions/routes.ts'
 import { routes as events } from '#client/events/routes.ts'
 import { routes as guidance } from '#client/guidance/routes.ts'
@@ -12,9 +10,7 @@ import { routes as notifications } from '#client/notifications/routes.ts'
 import { routes as opportunities } from '#client/opportunities/routes.ts'
 import { routes as people } from '#client/people/routes.ts'
 import { routes as publicPages } from '#client/public/routes.ts'
-import { routes as roster } from '#client/roster/routes.ts'
 import { routes as search } from '#client/search/routes.ts'
-import { routes as trust } from '#client/trust/routes.ts'
 import { LanguageMenu } from '#client/account/region/LanguageMenu.tsx'
 import { SiteLayout } from '#client/public/SiteLayout.tsx'
 import { SupportLayout } from '#client/public/SupportLayout.tsx'
@@ -38,8 +34,6 @@ const GalleryPage = import.meta.env.DEV
 const pages = [
   ...account,
   ...chat,
-  ...college,
-  ...desk,
   ...discussions,
   ...events,
   ...guidance,
@@ -48,9 +42,7 @@ const pages = [
   ...notifications,
   ...opportunities,
   ...people,
-  ...roster,
   ...search,
-  ...trust,
   ...publicPages,
 ].map(({ texts, load, ...place }) => ({ ...place, Page: page(texts, load) }))
 
@@ -96,11 +88,7 @@ export const PortalRoutes = () => (
         <Route path="*" element={<NotFoundPage />} />
       </Route>
     </Route>
-    <Route path="admin" element={<AdminGate />}>
-      <Route index element={<Navigate to="today" replace />} />
-      {routesIn('admin')}
-      <Route path="*" element={<NotFoundPage />} />
-    </Route>
+    <Route path="admin/*" element={<AdminGate />} />
     {GalleryPage !== null && <Route path="ui" element={<GalleryPage />} />}
   </Routes>
 )

@@ -24,18 +24,6 @@ export const routes: readonly PageRoute[] = [
     load: async () => (await pages()).threadPage(),
   },
   {
-    area: 'admin',
-    path: 'discussions',
-    texts: ['spaces', 'discussions'],
-    load: async () => (await import('./administration/ThreadsPage.tsx')).ThreadsPage,
-  },
-  {
-    area: 'admin',
-    path: 'spaces',
-    texts: ['spaces', 'discussions'],
-    load: async () => (await import('./administration/SpacesPage.tsx')).SpacesPage,
-  },
-  {
     area: 'dashboard',
     path: 'network/groups',
     texts: ['network', 'groups'],

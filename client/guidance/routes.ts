@@ -2,7 +2,6 @@ import type { PageRoute } from '#client/platform/domain.ts'
 
 const otherPages = () => import('./otherPages.ts')
 const interviewPages = () => import('./interviews/pages.ts')
-const writingPages = () => import('./writing/pages.ts')
 
 export const routes: readonly PageRoute[] = [
   {
@@ -36,12 +35,6 @@ export const routes: readonly PageRoute[] = [
     load: async () => (await otherPages()).GuidePage,
   },
   {
-    area: 'admin',
-    path: 'paths',
-    texts: ['pathway-office', 'pathways'],
-    load: async () => (await import('./office/OfficePage.tsx')).OfficePage,
-  },
-  {
     area: 'dashboard',
     path: 'guidance/interviews',
     texts: ['guidance', 'interviews'],
@@ -69,18 +62,6 @@ export const routes: readonly PageRoute[] = [
     area: 'dashboard',
     path: 'guidance/guides/:id/edit',
     texts: ['guides', 'guide-writing'],
-    load: async () => (await writingPages()).EditGuidePage,
-  },
-  {
-    area: 'admin',
-    path: 'guides',
-    texts: ['guides', 'guide-writing'],
-    load: async () => (await writingPages()).OfficePage,
-  },
-  {
-    area: 'admin',
-    path: 'guides/:id/edit',
-    texts: ['guides', 'guide-writing'],
-    load: async () => (await writingPages()).EditOfficeGuidePage,
+    load: async () => (await import('./writing/pages.ts')).EditGuidePage,
   },
 ]

@@ -14,12 +14,6 @@ export const routes: readonly PageRoute[] = [
     load: async () => (await import('./ActPage.tsx')).ActPage,
   },
   {
-    area: 'admin',
-    path: 'notifications',
-    texts: ['notifications', 'bell'],
-    load: async () => (await import('./AdminNotificationsPage.tsx')).AdminNotificationsPage,
-  },
-  {
     area: 'dashboard',
     path: 'notifications',
     texts: ['notifications', 'bell'],

@@ -37,10 +37,4 @@ export const routes: readonly PageRoute[] = [
     texts: ['projects', 'members'],
     load: async () => (await import('./projects/ProjectsPage.tsx')).ProjectsPage,
   },
-  {
-    area: 'admin',
-    path: 'late-answers',
-    texts: ['late-answers'],
-    load: async () => (await import('./late/LateAnswersPage.tsx')).LateAnswersPage,
-  },
 ]

@@ -2,18 +2,6 @@ import type { PageRoute } from '#client/platform/domain.ts'
 
 export const routes: readonly PageRoute[] = [
   {
-    area: 'admin',
-    path: 'students',
-    texts: ['students', 'verification', 'administration', 'administrators', 'moderation', 'second-factor', 'sessions'],
-    load: async () => (await import('./students/StudentsPage.tsx')).StudentsPage,
-  },
-  {
-    area: 'admin',
-    path: 'verifications',
-    texts: ['students', 'verification', 'administration', 'administrators', 'moderation', 'second-factor', 'sessions'],
-    load: async () => (await import('./verification/VerificationsPage.tsx')).VerificationsPage,
-  },
-  {
     area: 'dashboard',
     path: 'network',
     texts: ['members', 'network'],

@@ -26,12 +26,6 @@ export const routes: readonly PageRoute[] = [
     texts: ['site'],
     load: async () => (await import('./PrivacyPage.tsx')).PrivacyPage,
   },
-  {
-    area: 'admin',
-    path: 'inbox',
-    texts: ['inbox'],
-    load: async () => (await import('./contact/InboxPage.tsx')).InboxPage,
-  },
   { area: 'public', path: '*', texts: ['site'], load: async () => (await import('./NotFoundPage.tsx')).NotFoundPage },
   {
     area: 'support',

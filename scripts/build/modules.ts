@@ -62,10 +62,10 @@ const reexportsOf = (id: string): Map<string, string> => {
   )
 }
 
-/** Returns the paths of the pages that the domains declare for these areas in `routes.ts`, or for members in `pages.ts`. */
+/** Returns the paths of the pages that the domains declare for these areas in `routes.ts` and `deskRoutes.ts`, or for members in `pages.ts`. */
 export const pagesOf = (...areas: PageRoute['area'][]): string[] => [
   ...(areas.includes('dashboard') ? globSync('client/*/pages.ts', { cwd: root }) : []),
-  ...globSync('client/*/routes.ts', { cwd: root }).flatMap((routes) => {
+  ...globSync('client/*/{routes,deskRoutes}.ts', { cwd: root }).flatMap((routes) => {
     const pages: string[] = []
     let area: unknown
     new Visitor({

@@ -1,6 +1,6 @@
 import type { PageRoute } from '#client/platform/domain.ts'
 
-export const routes: readonly PageRoute[] = [
+export const deskRoutes: readonly PageRoute[] = [
   {
     area: 'admin',
     path: 'lists',
