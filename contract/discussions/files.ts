@@ -23,7 +23,8 @@ export const postText = optionalText(DISCUSSION_LIMITS.postLength)
 
 /** Checks that there is a text, or at least one file. */
 export const textOrFiles = z.refine<{ body: string; files?: string[] | undefined }>(
-  ({ body, files = [] }) => body !== '' || files.length > 0,
+  // It also runs on invalid fields, such as null.
+  ({ body, files }) => body !== '' || (Array.isArray(files) && files.length > 0),
   {
     path: ['body'],
     error: 'required',
