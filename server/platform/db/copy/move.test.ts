@@ -54,7 +54,9 @@ describe.runIf(server)('moving the embedded database to PostgreSQL', () => {
     expect(empty).toEqual([
       ...[
         'public.backups',
+        'public.college_images',
         'public.deletions',
+        'public.desk_settings',
         'public.discussion_settings',
         'public.email_delivery',
         'public.event_series',
@@ -68,7 +70,8 @@ describe.runIf(server)('moving the embedded database to PostgreSQL', () => {
       ],
       ...['classes', 'companies', 'runs', 'titles', 'words'].map((table) => `public.pathway_${table}`),
       ...['public.post_reviews', 'public.practice_hours'],
-      ...['public.rate_limits', 'public.secrets', 'public.socket_io_attachments', 'public.unchecked_posts'],
+      ...['public.rate_limits', 'public.roster_fields', 'public.roster_headings', 'public.secrets'],
+      ...['public.socket_io_attachments', 'public.unchecked_posts'],
     ])
 
     const shares: number[] = []
