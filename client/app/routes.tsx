@@ -46,11 +46,15 @@ const pages = [
   ...publicPages,
 ].map(({ texts, load, ...place }) => ({ ...place, Page: page(texts, load) }))
 
-const routesIn = (wanted: PageRoute['area']) =>
+const routesIn = (wanted: PageRoute['area'], above = '') =>
   pages
     .filter(({ area }) => area === wanted)
     .map(({ path, Page }) =>
-      path === '' ? <Route key={path} index element={<Page />} /> : <Route key={path} path={path} element={<Page />} />,
+      path === '' ? (
+        <Route key={path} index element={<Page />} />
+      ) : (
+        <Route key={path} path={above + path} element={<Page />} />
+      ),
     )
 
 /** Fetches all chunks of a dashboard page in parallel, because each would otherwise be discovered only after the previous one. */
@@ -78,7 +82,8 @@ export const PortalRoutes = () => (
   <Routes>
     <Route element={<SiteLayout languages={<LanguageMenu />} />}>
       {routesIn('public')}
-      <Route path="admin">{routesIn('adminEntry')}</Route>
+      {/* Without a route of its own, because that would match /admin in place of the desk. */}
+      {routesIn('adminEntry', 'admin/')}
       <Route path="*" element={<NotFoundPage />} />
     </Route>
     <Route element={<SupportLayout languages={<LanguageMenu />} />}>{routesIn('support')}</Route>
