@@ -1,6 +1,6 @@
 export { CollegeSettings } from './CollegeSettings.tsx'
 export type { ConfirmationDialog } from './SettingsForm.tsx'
-export { SettingsMenu } from './SettingsMenu.tsx'
+export { SettingsMenu } from './menu.ts'
 export { TimeZoneField } from './TimeZoneField.tsx'
 export { ActionDialog } from './panel/ActionDialog.tsx'
 export { IssuedLink } from './panel/IssuedLink.tsx'

@@ -11,12 +11,12 @@ export const deskRoutes: readonly PageRoute[] = [
     area: 'admin',
     path: 'guides',
     texts: ['guides', 'guide-writing'],
-    load: async () => (await import('./writing/pages.ts')).OfficePage,
+    load: async () => (await import('./reviewing/pages.ts')).OfficePage,
   },
   {
     area: 'admin',
     path: 'guides/:id/edit',
     texts: ['guides', 'guide-writing'],
-    load: async () => (await import('./writing/pages.ts')).EditOfficeGuidePage,
+    load: async () => (await import('./reviewing/pages.ts')).EditOfficeGuidePage,
   },
 ]

@@ -127,11 +127,13 @@ const rules: [chunk: string | null, applies: (module: Module) => boolean][] = [
   // Links in notifications and emails open a thread, so it doesn't load the list of threads, dialogs or what only other pages use.
   ['parts', isPart],
   ['thread', ({ usedBy }) => usedBy('thread')],
+  // A list of all domains' pages evaluates these lists, so they are one chunk with it: in a domain's own, both chunks would import each other.
+  ['admin', matches(/^client\/\w+\/deskRoutes[.]ts$/)],
   // Applying, and applications: neither the lists of jobs nor other sections need them.
   ['applications', matches(/^client\/opportunities\/(?:applications|cv|referrals)\//)],
   ['applicants', matches(/^client\/opportunities\/applicants\//)],
-  // Guides, interviews and the career office's pages, which the overview of Guidance doesn't import.
-  ['guides', ({ path, usedBy }) => path.startsWith('client/guidance/') && !usedBy('overview')],
+  // Guides and interviews, which the overview of Guidance doesn't import.
+  ['guides', ({ path, usedBy }) => path.startsWith('client/guidance/') && usedBy('pages') && !usedBy('overview')],
   // Dialogs, menus and other overlays.
   [
     'windows',
@@ -142,6 +144,8 @@ const rules: [chunk: string | null, applies: (module: Module) => boolean][] = [
   ['admin', ({ usedBy }) => usedBy('admin') && !usedBy('pages')],
   // The menu of the admin area shows a number of theirs.
   ['admin', matches(/^client\/discussions\/administration\//)],
+  // The desk's frame fetches it, with its texts.
+  ['admin', matches(/^client\/college\/SettingsMenu[.]tsx$/)],
 ]
 
 const nameOfDomain = (path: string): string => {

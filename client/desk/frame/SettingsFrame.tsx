@@ -1,13 +1,11 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import { type ReactNode, Suspense } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
+import { SettingsMenu } from '#client/college/public.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
-import { lazyPart } from '#client/platform/lazyPart.ts'
 import { cx } from '#client/ui/classes.ts'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { entryOf, useDeskSections } from './sections.ts'
-
-const SettingsMenu = lazyPart(async () => (await import('#client/college/public.ts')).SettingsMenu, 'college-face')
 
 /** The frame around the pages of the settings: their list beside them. Phones show the list first, and on each page the way back to it. */
 export const SettingsFrame = ({ children }: { children: ReactNode }) => {
