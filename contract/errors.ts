@@ -276,6 +276,8 @@ export const ERRORS = {
   'year_confirmation.nobody': 409,
   'identity_change.not_found': 404,
   'contact.not_found': 404,
+  'contact.no_address': 409,
+  'contact.canned_full': 409,
   'system.no_mail': 409,
 } as const satisfies Record<string, number>
 

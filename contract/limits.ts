@@ -76,6 +76,8 @@ export const LIMITS = {
   reportedMessages: 50,
   reportComment: 2_000,
   reportNote: 500,
+  cannedTitle: 60,
+  cannedAnswers: 30,
   hidingReports: 3,
   ungroundedReports: 5,
   groupedReports: 50,

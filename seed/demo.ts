@@ -6,7 +6,9 @@ import { OWNER } from '#contract/members/rights.ts'
 import { replaceRights } from '#server/members/public.ts'
 import type { Message } from '#contract/chat/messages.ts'
 import { collegeOf } from '#server/college/public.ts'
-import { handle, list, send as sendContact } from '#server/public/contact/contact.ts'
+import { send as sendContact } from '#server/public/contact/contact.ts'
+import { saveCanned } from '#server/public/contact/canned.ts'
+import { answer as answerContact, handle, list } from '#server/public/contact/inbox.ts'
 import { arrange, storeDraft } from '#server/chat/conversations/conversation.ts'
 import { createAnswerStore } from '#server/events/rsvps/answers.ts'
 import { answerEvent } from '#server/events/rsvps/rsvps.ts'
@@ -36,7 +38,7 @@ import { backThen, caller, enrol } from './enrol.ts'
 import { mentorships } from './mentorships.ts'
 import { after, dayAt } from './dates.ts'
 import { fillRoster } from './roster.ts'
-import { contacts, graduates, reports, resetLinks } from './office.ts'
+import { cannedAnswers, contacts, graduates, reports, resetLinks } from './office.ts'
 import { askByName, discuss } from './discuss.ts'
 import { fillGuides } from './guides.ts'
 import { fillInterviews } from './interviews.ts'
@@ -245,13 +247,16 @@ const arrangeAll = async (portal: Platform, members: Members) => {
 
 const fillInbox = async (portal: Platform, admin: Viewer, members: Members) => {
   const hoursAgo = hoursBefore(portal)
-  for (const { daysAgo, handled, ...message } of contacts) {
+  for (const { daysAgo, handled, note, ...message } of contacts) {
     await sendContact(hoursAgo(daysAgo * 24 + 3), message, caller)
-    if (!handled) continue
-    const { body } = await list(portal.db, { state: 'open', limit: 100 })
+    const { body } = await list(portal, admin, { state: 'open', limit: 100 })
     const contact = body.contacts.find(({ name }) => name === message.name)
-    if (contact !== undefined) await handle(hoursAgo(daysAgo * 24 - 20), admin, contact._id, caller)
+    if (contact === undefined) continue
+    const written = { kind: 'note' as const, text: note ?? '', clientId: newId() }
+    if (note !== undefined) await answerContact(hoursAgo(daysAgo * 24 - 1), admin, contact._id, written, caller)
+    if (handled) await handle(hoursAgo(daysAgo * 24 - 20), admin, contact._id, caller)
   }
+  for (const stored of cannedAnswers) await saveCanned(portal, stored)
   for (const { daysAgo, member, position } of graduates) {
     const degreeCertificate = `https://records.alderbrook.example/${member}`
     await ask(hoursAgo(daysAgo * 24), memberOf(members, member), { position, degreeCertificate }, caller)

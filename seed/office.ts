@@ -1,11 +1,22 @@
 import type { DraftContact } from '#contract/public/contact.ts'
 import type { ReportReason } from '#contract/trust/reports.ts'
 
-/** A message of the contact form, and whether the office has handled it. */
+/** A message of the contact form, the office's note on it, and whether it has been handled. */
 export type DemoContact = Pick<DraftContact, 'name' | 'email' | 'topic' | 'message'> & {
   daysAgo: number
   handled?: true
+  note?: string
 }
+
+/** The office's stored answers. */
+export const cannedAnswers = [
+  { title: 'Corrected', text: 'Dear {name},\nthank you for telling us. It is corrected now.\nThe alumni office' },
+  {
+    title: 'We need a proof',
+    text: 'Dear {name},\nplease send us a photograph of your certificate or of your student card. Either is enough.\nThe alumni office',
+  },
+]
+
 export const contacts: DemoContact[] = [
   {
     daysAgo: 0,
@@ -21,6 +32,7 @@ export const contacts: DemoContact[] = [
     email: 'bao@mail.example',
     topic: 'account',
     message: 'My name changed last year. Can the old one still be found in the search? I would prefer that it is not.',
+    note: 'The search keeps no former names. Check the lists too before answering.',
   },
   {
     daysAgo: 3,

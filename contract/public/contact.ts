@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Done, emailAddress, id, instant, line, text } from '../fields.ts'
 import { CONTACT_TOPICS, LIMITS } from '../limits.ts'
+import { Person } from '../members/person.ts'
 import { Paging } from '../paging.ts'
 import { route } from '../route.ts'
 
@@ -22,7 +23,19 @@ export const sendContact = route({
   schema: { summary: 'Contact the administrators', tags: ['contact'], body: DraftContact, response: { 201: Done } },
 })
 
-/** A contact message in the inbox. Once its member has left, it has no address. */
+/** An answer that was emailed to the author of a contact message, or an internal note. `author` is null once their account is gone. */
+export const ContactAnswer = z.object({
+  _id: id,
+  kind: z.enum(['answer', 'note'], 'choice'),
+  author: z.nullable(Person),
+  text: z.string(),
+  createdAt: instant,
+})
+
+/**
+ * A contact message in the inbox, with its answers and notes, oldest first. Once its member has left, it has no address. `member`: who has confirmed
+ * the address. `earlier`: how many other messages came from it. `assignee`: who at the desk looks after it.
+ */
 export const Contact = z.object({
   _id: id,
   name: z.string(),
@@ -31,10 +44,17 @@ export const Contact = z.object({
   message: z.string(),
   createdAt: instant,
   handledAt: z.nullable(instant),
+  member: z.nullable(Person),
+  earlier: z.int(),
+  assignee: z.nullable(Person),
+  answers: z.array(ContactAnswer),
 })
 export type Contact = z.infer<typeof Contact>
 
-/** Lists contact messages, newest first: open or handled ones. */
+const tags = ['admin']
+const withContact = z.object({ id })
+
+/** Lists contact messages, newest first: open ones, those of them assigned to the caller, or handled ones. */
 export const listContacts = route({
   method: 'GET',
   url: '/api/admin/contacts',
@@ -43,11 +63,21 @@ export const listContacts = route({
   reads: 'contacts.read',
   schema: {
     summary: 'The inbox',
-    tags: ['admin'],
-    querystring: z.extend(Paging(), { state: z._default(z.enum(['open', 'handled'], 'choice'), 'open') }),
+    tags,
+    querystring: z.extend(Paging(), { state: z._default(z.enum(['open', 'mine', 'handled'], 'choice'), 'open') }),
     // `total` is on the first page only.
     response: { 200: z.object({ contacts: z.array(Contact), total: z.optional(z.int()) }) },
   },
+})
+
+/** Returns one contact message. */
+export const getContact = route({
+  method: 'GET',
+  url: '/api/admin/contacts/:id',
+  access: 'admin',
+  may: 'letters',
+  reads: 'contacts.read',
+  schema: { summary: 'A contact message', tags, params: withContact, response: { 200: Contact } },
 })
 
 /** Marks a contact message as handled. */
@@ -56,12 +86,7 @@ export const handleContact = route({
   url: '/api/admin/contacts/:id/handling',
   access: 'admin',
   may: 'letters',
-  schema: {
-    summary: 'Mark a contact message as handled',
-    tags: ['admin'],
-    params: z.object({ id }),
-    response: { 200: Contact },
-  },
+  schema: { summary: 'Mark a contact message as handled', tags, params: withContact, response: { 200: Contact } },
 })
 
 /** Reopens a contact message. */
@@ -70,10 +95,78 @@ export const reopenContact = route({
   url: '/api/admin/contacts/:id/handling',
   access: 'admin',
   may: 'letters',
+  schema: { summary: 'Reopen a contact message', tags, params: withContact, response: { 200: Contact } },
+})
+
+/**
+ * Adds an answer, which is emailed to the author of the message and handles it, or an internal note. Repeating a `clientId` changes nothing. 409
+ * `contact.no_address` for an answer to someone who has left, 503 `email.unavailable` without a mail server.
+ */
+export const answerContact = route({
+  method: 'POST',
+  url: '/api/admin/contacts/:id/answers',
+  access: 'admin',
+  may: 'letters',
   schema: {
-    summary: 'Reopen a contact message',
-    tags: ['admin'],
-    params: z.object({ id }),
+    summary: 'Answer a contact message',
+    tags,
+    params: withContact,
+    body: z.object({ kind: ContactAnswer.shape.kind, text: text(), clientId: id }),
+    response: { 201: Contact },
+  },
+})
+
+/** Assigns a contact message to a colleague who may read the inbox, or to nobody. 400 for others. */
+export const assignContact = route({
+  method: 'PUT',
+  url: '/api/admin/contacts/:id/assignee',
+  access: 'admin',
+  may: 'letters',
+  schema: {
+    summary: 'Assign a contact message',
+    tags,
+    params: withContact,
+    body: z.object({ memberId: z.nullable(id) }),
     response: { 200: Contact },
   },
+})
+
+/** A stored answer. `{name}` in its text stands for the name of the message's author. */
+export const CannedAnswer = z.object({ _id: id, title: z.string(), text: z.string() })
+export type CannedAnswer = z.infer<typeof CannedAnswer>
+
+/** Lists the stored answers by title, and the colleagues that messages can be assigned to. */
+export const listCannedAnswers = route({
+  method: 'GET',
+  url: '/api/admin/canned-answers',
+  access: 'admin',
+  may: 'letters',
+  schema: {
+    summary: 'Stored answers',
+    tags,
+    response: { 200: z.object({ answers: z.array(CannedAnswer), colleagues: z.array(Person) }) },
+  },
+})
+
+/** Stores an answer under a title, in place of the earlier one with the same title. 409 `contact.canned_full` for one more than 30. */
+export const saveCannedAnswer = route({
+  method: 'POST',
+  url: '/api/admin/canned-answers',
+  access: 'admin',
+  may: 'letters',
+  schema: {
+    summary: 'Store an answer',
+    tags,
+    body: z.object({ title: line(LIMITS.cannedTitle), text: text() }),
+    response: { 201: CannedAnswer },
+  },
+})
+
+/** Deletes a stored answer. Idempotent. */
+export const deleteCannedAnswer = route({
+  method: 'DELETE',
+  url: '/api/admin/canned-answers/:id',
+  access: 'admin',
+  may: 'letters',
+  schema: { summary: 'Delete a stored answer', tags, params: withContact, response: { 200: Done } },
 })

@@ -34,6 +34,7 @@ const values = {
   device: 'Firefox, Linux',
   date: '27 November 2026',
   when: 'Saturday, 2 January at 17:30 GMT+5:30',
+  answer: 'Please register again.\nThe first link is too old.',
   note: 'Please say which year this was.',
 }
 const recipients = { en: 'Ananya Krishnamurthy', hi: 'आशा राव', ur: 'عائشہ خان' }

@@ -1,6 +1,7 @@
 import { applications } from './authorization-of-applications.ts'
 import { discussions } from './authorization-of-discussions.ts'
 import { guidance } from './authorization-of-guidance.ts'
+import { inbox } from './authorization-of-inbox.ts'
 import { practice } from './authorization-of-practice.ts'
 import { people } from './authorization-of-people.ts'
 import { roster } from './authorization-of-roster.ts'
@@ -291,7 +292,5 @@ export const matrix: readonly Row[] = [
   ['POST /api/admin/test-emails', ...adminOnly(200)],
   ['POST /api/admin/given-up-tasks/:kind/attempts', ...adminOnly(404)],
   ['DELETE /api/admin/given-up-tasks/:kind', ...adminOnly(400)],
-  ['GET /api/admin/contacts', ...adminOnly(200)],
-  ['PUT /api/admin/contacts/:id/handling', ...adminOnly(404)],
-  ['DELETE /api/admin/contacts/:id/handling', ...adminOnly(404)],
+  ...inbox,
 ]

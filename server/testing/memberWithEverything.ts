@@ -168,8 +168,7 @@ const storeRest = async (
   const key = { id: newId(), credential_id: 'zq-777', public_key: secrets.token, sign_count: 0, transports: [] }
   await insert('passkeys', { ...mine, ...key, name: 'Key of Zubeida', created_at: at })
   await insert('recovery_codes', { ...mine, code_hash: secrets.token })
-  const challenge = { purpose: 'log_in', token_hash: secrets.token, expires_at: later }
-  await insert('factor_challenges', { ...mine, ...challenge })
+  await insert('factor_challenges', { ...mine, purpose: 'log_in', token_hash: secrets.token, expires_at: later })
   const browser = {
     id: newId(),
     endpoint: secrets.endpoint,
@@ -193,6 +192,10 @@ const storeRest = async (
   const revealed = { detail: 'email', revealed_at: at }
   await insert('contact_reveals', { ...revealed, id: newId(), viewed_id: ada.id, viewer_id: grace.id })
   await insert('contact_reveals', { ...revealed, id: newId(), viewed_id: grace.id, viewer_id: ada.id })
+  const [contact, unnamed] = [newId(), { topic: 'other', message: 'Where?', created_at: at }]
+  await insert('contacts', { ...unnamed, id: contact, name: 'Nadia', email: 'n@home.example', assignee_id: ada.id })
+  const noted = { contact_id: contact, author_id: ada.id, kind: 'note', text: 'There.', client_id: newId() }
+  await insert('contact_answers', { ...noted, id: newId(), created_at: at })
   const vouch = { place: 1, vouched_at: at }
   await insert('vouches', { ...vouch, candidate_id: ada.id, voucher_id: grace.id, name_key: 'ada' })
   await insert('vouches', { ...vouch, candidate_id: grace.id, voucher_id: ada.id, name_key: 'grace' })

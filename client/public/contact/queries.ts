@@ -1,13 +1,24 @@
-import { infiniteQueryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { TIMES } from '#contract/limits.ts'
-import { listContacts } from '#contract/public/contact.ts'
-import { apiPage, paged } from '#client/platform/api.ts'
+import { listCannedAnswers, listContacts } from '#contract/public/contact.ts'
+import { api, apiPage, paged } from '#client/platform/api.ts'
+
+export type InboxState = 'open' | 'mine' | 'handled'
+
+/** The key of all lists of the inbox. */
+export const contactsKey = ['administration', 'contacts']
 
 /** Fetches messages from the contact page, newest first. */
-export const contactsQuery = (state: 'open' | 'handled') =>
+export const contactsQuery = (state: InboxState) =>
   infiniteQueryOptions({
-    queryKey: ['administration', 'contacts', state],
+    queryKey: [...contactsKey, state],
     queryFn: ({ pageParam, signal }) => apiPage(listContacts, { querystring: { state }, signal }, pageParam || null),
     refetchInterval: TIMES.waitingLists,
     ...paged,
   })
+
+/** Fetches the stored answers, and the colleagues that messages can be assigned to. */
+export const cannedQuery = queryOptions({
+  queryKey: ['administration', 'canned-answers'],
+  queryFn: ({ signal }) => api(listCannedAnswers, { signal }),
+})

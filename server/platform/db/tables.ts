@@ -191,6 +191,13 @@ export interface CalendarFeeds {
   used_at: Date | null
 }
 
+export interface CannedAnswers {
+  created_at: Date
+  id: string
+  text: string
+  title: string
+}
+
 export interface Closings {
   client_id: string | null
   closes_job: boolean
@@ -254,6 +261,16 @@ export interface Consents {
   version: number
 }
 
+export interface ContactAnswers {
+  author_id: string | null
+  client_id: string
+  contact_id: string
+  created_at: Date
+  id: string
+  kind: 'answer' | 'note'
+  text: string
+}
+
 export interface ContactReveals {
   detail: ContactDetail
   id: string
@@ -263,10 +280,12 @@ export interface ContactReveals {
 }
 
 export interface Contacts {
+  assignee_id: string | null
   created_at: Date
   email: string | null
   handled_at: Date | null
   id: string
+  language: Generated<'en' | 'hi' | 'ur'>
   message: string
   name: string
   topic: 'registration' | 'account' | 'events' | 'privacy' | 'other'
@@ -1699,11 +1718,13 @@ export interface Tables {
   being_asked: BeingAsked
   blocks: Blocks
   calendar_feeds: CalendarFeeds
+  canned_answers: CannedAnswers
   closings: Closings
   college: College
   college_images: CollegeImages
   college_pages: CollegePages
   consents: Consents
+  contact_answers: ContactAnswers
   contact_reveals: ContactReveals
   contacts: Contacts
   conversations: Conversations

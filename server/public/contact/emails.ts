@@ -4,12 +4,13 @@ import type { Db } from '#server/platform/db/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { OutgoingEmail, EmailType } from '#server/platform/email/emails.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { type ContactRow, findContact } from './queries.ts'
+import { type ContactRow, findAnswer, findContact } from './queries.ts'
 
 // `language` is missing in tasks of earlier releases; they use English.
 type Payload = { contactId: string; language?: Language }
 const acknowledgementKind = 'mail.contact_acknowledgement'
 const messageKind = 'mail.contact_message'
+const answerKind = 'mail.contact_answer'
 
 /**
  * Sends the message to the college and the acknowledgement to its author, in the transaction that stores the message. Acknowledgements are limited
@@ -54,6 +55,26 @@ export const contactAcknowledgement = (platform: Platform): EmailType<Payload> =
       to: email,
       content: emailTemplate({ language, college: college.name }, 'contact_acknowledgement'),
     })),
+})
+
+/** Emails an answer to the author of the message, in the transaction that stores it. */
+export const emailAnswer = ({ emails }: Pick<Platform, 'emails'>, db: Db, answerId: string): Promise<void> =>
+  emails.send(db, { kind: answerKind }, { answerId })
+
+/** Composes an answer, with the message below it; replies go to the college. */
+export const contactAnswer = (platform: Platform): EmailType<{ answerId: string }> => ({
+  kind: answerKind,
+  compose: async ({ answerId }) => {
+    const answer = await findAnswer(platform.db, answerId)
+    if (answer === undefined) return undefined
+    return letterAbout(platform, answer.contact_id, ({ email, name, message, language }, college) => ({
+      to: email,
+      ...(college.email !== '' && { replyTo: { name: college.name, address: college.email } }),
+      content: emailTemplate({ language: language, name, college: college.name }, 'contact_answer', {
+        ...{ answer: answer.text, message },
+      }),
+    }))
+  },
 })
 
 const letterAbout = async (

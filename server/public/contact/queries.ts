@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
+import { personColumns } from '#server/members/public.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 
@@ -6,7 +7,7 @@ export type ContactRow = Selectable<Tables['contacts']>
 
 export const insertContact = async (
   db: Db,
-  contact: Omit<Insertable<Tables['contacts']>, 'handled_at'>,
+  contact: Omit<Insertable<Tables['contacts']>, 'handled_at' | 'assignee_id'>,
 ): Promise<void> => {
   await db
     .insertInto('contacts')
@@ -14,15 +15,24 @@ export const insertContact = async (
     .execute()
 }
 
-/** Returns `size` open or handled messages, newest first, after a place in the list. */
+/** A list of the inbox; `mine` are the open messages assigned to a person at the desk. */
+export type ContactList = { state: 'open' | 'mine' | 'handled'; viewerId: string }
+
+const isListed = ({ state, viewerId }: ContactList) =>
+  state === 'handled'
+    ? sql<boolean>`contacts.handled_at is not null`
+    : sql<boolean>`contacts.handled_at is null ${state === 'mine' ? sql`and contacts.assignee_id = ${viewerId}::uuid` : sql``}`
+
+/** Returns `size` messages of a list, newest first, after a place in it. */
 export const findContacts = (
   db: Db,
-  { state, after, size }: { state: 'open' | 'handled'; after: { at: Date; id: string } | undefined; size: number },
-) =>
+  list: ContactList,
+  { after, size }: { after: { at: Date; id: string } | undefined; size: number },
+): Promise<ContactRow[]> =>
   db
     .selectFrom('contacts')
     .selectAll()
-    .where('handled_at', state === 'open' ? 'is' : 'is not', null)
+    .where(isListed(list))
     .$if(after !== undefined, (query) =>
       query.where(sql<boolean>`(created_at, id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`),
     )
@@ -31,14 +41,28 @@ export const findContacts = (
     .limit(size)
     .execute()
 
-/** Counts the open or the handled messages. */
-export const countContacts = async (db: Db, state: 'open' | 'handled'): Promise<number> => {
+/** Counts the messages of a list. */
+export const countContacts = async (db: Db, list: ContactList): Promise<number> => {
   const { total } = await db
     .selectFrom('contacts')
     .select(({ fn }) => fn.countAll<string>().as('total'))
-    .where('handled_at', state === 'open' ? 'is' : 'is not', null)
+    .where(isListed(list))
     .executeTakeFirstOrThrow()
   return Number(total)
+}
+
+/** Returns for each of these addresses who has confirmed it, null if nobody has, and how many messages came from it. */
+export const findSenders = async (db: Db, emails: readonly string[]) => {
+  const { rows } = await sql<{ email: string; member_id: string | null; messages: number }>`
+    select wanted.email, owner.id as member_id,
+      (select count(*)::int from contacts where contacts.email = wanted.email) as messages
+    from unnest(${emails}::text[]) as wanted (email)
+    left join lateral (
+      select members.id from addresses join members on members.id = addresses.member_id
+      where addresses.email = wanted.email and deleted_at is null
+        and (members.email <> addresses.email or email_verified_at is not null)
+    ) as owner on true`.execute(db)
+  return rows
 }
 
 /** Counts the open messages, with the time, sender and topic of the oldest; undefined without any. */
@@ -62,3 +86,66 @@ export const setHandled = (db: Db, id: string, at: Date | null) =>
     .where('handled_at', at === null ? 'is not' : 'is', null)
     .returningAll()
     .executeTakeFirst()
+
+/** Returns the answers and notes of these messages, oldest first. */
+export const findAnswers = (db: Db, contactIds: readonly string[]) =>
+  db
+    .selectFrom('contact_answers')
+    .selectAll()
+    .where('contact_id', 'in', contactIds)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+
+/** Returns an answer by its id. */
+export const findAnswer = (db: Db, id: string) =>
+  db.selectFrom('contact_answers').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Stores an answer or a note. Returns false if the message has one with the same client id. */
+export const insertAnswer = async (db: Db, answer: Insertable<Tables['contact_answers']>): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('contact_answers')
+    .values(answer)
+    .onConflict((conflict) => conflict.columns(['contact_id', 'client_id']).doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** Assigns a message, or with null to nobody. Undefined when that changes nothing. */
+export const setAssignee = (db: Db, id: string, memberId: string | null) =>
+  db
+    .updateTable('contacts')
+    .set({ assignee_id: memberId })
+    .where('id', '=', id)
+    .where('assignee_id', 'is distinct from', memberId)
+    .returningAll()
+    .executeTakeFirst()
+
+/** Returns people by their ids. */
+export const findPeople = async (db: Db, ids: readonly string[]) =>
+  ids.length === 0 ? [] : db.selectFrom('members').select(personColumns).where('id', 'in', ids).execute()
+
+/** Returns the stored answers by title. */
+export const findCannedAnswers = (db: Db) =>
+  db.selectFrom('canned_answers').select(['id', 'title', 'text']).orderBy('title').execute()
+
+/** Stores an answer in place of the one with the same title. Undefined when that would be one more than `most`. */
+export const upsertCannedAnswer = async (
+  db: Db,
+  { id, title, text, at }: { id: string; title: string; text: string; at: Date },
+  most: number,
+) => {
+  const { rows } = await sql<{ id: string; title: string; text: string }>`
+    insert into canned_answers (id, title, text, created_at)
+    select ${id}::uuid, ${title}, ${text}, ${at}::timestamptz
+    where exists (select from canned_answers where title = ${title})
+      or (select count(*) from canned_answers) < ${most}::int
+    on conflict (title) do update set text = excluded.text
+    returning id, title, text`.execute(db)
+  return rows[0]
+}
+
+/** Deletes a stored answer. */
+export const deleteCannedAnswer = async (db: Db, id: string): Promise<void> => {
+  await db.deleteFrom('canned_answers').where('id', '=', id).execute()
+}

@@ -1,0 +1,54 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useSearchParams } from 'react-router'
+import { keyOf } from '#client/platform/keys.ts'
+
+/**
+ * Keeps in the address which item of a list is open, the first one by default. `J` and `K` open the next and the previous one, and `keys` are the
+ * page's own. `leave` opens the item in the place of one that leaves the list.
+ */
+export const useChosen = (ids: readonly string[], keys: Readonly<Record<string, () => void>> = {}) => {
+  const [parameters, setParameters] = useSearchParams()
+  const chosen = parameters.get('item')
+  const id = chosen !== null && ids.includes(chosen) ? chosen : ids[0]
+  const choose = (next: string | undefined): void =>
+    setParameters(
+      (before) => {
+        const after = new URLSearchParams(before)
+        if (next === undefined) after.delete('item')
+        else after.set('item', next)
+        return after
+      },
+      { replace: true },
+    )
+  const neighbour = (step: 1 | -1): string | undefined => ids[ids.indexOf(id ?? '') + step]
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const key = keyOf(event)
+    const step = key === 'j' ? 1 : key === 'k' ? -1 : undefined
+    const act = key === undefined ? undefined : keys[key]
+    if (step === undefined && act === undefined) return
+    event.preventDefault()
+    const next = step && neighbour(step)
+    if (next !== undefined) choose(next)
+    else act?.()
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [])
+  /** Returns the address of the list with this item open, or of the list alone. */
+  const linkTo = (item: string | undefined): { search: string } => {
+    const after = new URLSearchParams(parameters)
+    if (item === undefined) after.delete('item')
+    else after.set('item', item)
+    return { search: after.toString() }
+  }
+  return {
+    id,
+    isChosen: chosen !== null && chosen === id,
+    linkTo,
+    leave: (left: string): void => {
+      if (left === id) choose(neighbour(1) ?? neighbour(-1))
+    },
+  }
+}
