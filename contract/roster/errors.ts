@@ -8,4 +8,9 @@ export const ROSTER_ERRORS = {
   'record.not_found': 404,
   'roster.field_exists': 409,
   'roster.fields_full': 409,
+  'roster.no_email': 409,
+  'roster.nobody': 409,
+  'roster.invited_changed': 409,
+  'roster.run_not_found': 404,
+  'roster.run_over': 409,
 } as const

@@ -17,4 +17,13 @@ export const ROSTER_LIMITS = {
   earliestClass: 1900,
   // Years after this one that a class can be.
   classesAhead: 10,
+  // Emails per hour of all runs together: at most, and in the first week in which the college invites.
+  invitationsPerHour: 600,
+  invitationsInFirstWeek: 200,
+  invitationMessage: 1_000,
+  // Days for which a link works.
+  linkDays: 180,
+  linkUses: 500,
+  // Links to classmates that one member can make a day.
+  classmateLinksPerDay: 10,
 } as const

@@ -75,13 +75,24 @@ export const RosterRecord = z.extend(RecordDetails, {
   source: z.string(),
   sourceDate: z.string(),
   memberId: z.nullable(id),
+  /** How far an invitation got; null without one. */
+  invitation: z.nullable(z.enum(['waiting', 'sent', 'opened', 'bounced', 'joined'])),
   sources: z.array(z.object({ importId: id, name: z.string(), source: z.string(), at: instant })),
   updatedAt: instant,
 })
 export type RosterRecord = z.infer<typeof RosterRecord>
 
-/** Which records a list shows: those with an address to write to, those without one, those not to be written to, those who have died, members. */
-export const RecordState = z.enum(['reachable', 'no_address', 'do_not_contact', 'deceased', 'joined'], 'choice')
+/**
+ * Which records a list shows: those with an address to write to, those without one, those not to be written to, those who have died, members. Of
+ * invitations: reachable people without one, everyone with one, those of them who opened their link, whose address doesn't exist, and who haven't joined.
+ */
+export const RecordState = z.enum(
+  [
+    ...(['reachable', 'no_address', 'not_invited', 'invited', 'opened', 'not_joined', 'bounced', 'joined'] as const),
+    ...(['do_not_contact', 'deceased'] as const),
+  ],
+  'choice',
+)
 export type RecordState = z.infer<typeof RecordState>
 
 /** Lists records by name. `q` finds names, USNs, addresses, courses, cities, employers and years; `list` only those on one list. */
@@ -161,6 +172,10 @@ export const getRoster = route({
         joined: z.int(),
         deceased: z.int(),
         withoutAddress: z.int(),
+        invited: z.int(),
+        invitedJoined: z.int(),
+        notJoined: z.int(),
+        bounced: z.int(),
       }),
     },
   },

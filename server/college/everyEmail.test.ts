@@ -35,6 +35,8 @@ const values = {
   date: '27 November 2026',
   when: 'Saturday, 2 January at 17:30 GMT+5:30',
   answer: 'Please register again.\nThe first link is too old.',
+  year: 1998,
+  source: 'Registrar, graduates since 2003',
   note: 'Please say which year this was.',
 }
 const recipients = { en: 'Ananya Krishnamurthy', hi: 'आशा राव', ur: 'عائشہ خان' }

@@ -6,6 +6,9 @@ import { readingWork } from './imports/reading.ts'
 import { sweepImports } from './imports/retention.ts'
 import { undoingWork } from './imports/undoing.ts'
 import { writingWork } from './imports/writing.ts'
+import { testingEmail } from './invitations/invitations.ts'
+import { pacingWork } from './invitations/pacing.ts'
+import { sendingEmail } from './invitations/sending.ts'
 import { personalData } from './personal-data/personalData.ts'
 import { rosterRoutes } from './routes.ts'
 
@@ -16,6 +19,9 @@ export const roster: Domain = {
     platform.tasks.define(checkingWork(platform))
     platform.tasks.define(writingWork(platform))
     platform.tasks.define(undoingWork(platform))
+    platform.tasks.define(pacingWork(platform))
+    platform.emails.define(sendingEmail(platform))
+    platform.emails.define(testingEmail(platform))
   },
   findStored: { 'roster-files': findKnownFiles },
   sweeps: [sweepImports],

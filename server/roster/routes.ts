@@ -1,10 +1,13 @@
+import * as invitationContract from '#contract/roster/invitations.ts'
 import * as contract from '#contract/roster/imports.ts'
 import * as recordContract from '#contract/roster/records.ts'
 import * as rowContract from '#contract/roster/rows.ts'
 import { type App, serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import * as fields from './fields/fields.ts'
+import * as silence from './claims/silence.ts'
 import * as imports from './imports/imports.ts'
+import * as invitations from './invitations/invitations.ts'
 import * as records from './records/records.ts'
 import * as rows from './rows/rows.ts'
 
@@ -48,4 +51,15 @@ export const rosterRoutes = (app: App, platform: Platform): void => {
     })
     return reply.send(csv)
   })
+
+  serve(app, invitationContract.previewInvitations, ({ body }) => invitations.preview(platform, body))
+  serve(app, invitationContract.testInvitation, ({ viewer, body }) => invitations.test(platform, viewer, body))
+  serve(app, invitationContract.startInvitations, ({ viewer, body, caller }) =>
+    invitations.start(platform, viewer, body, caller),
+  )
+  serve(app, invitationContract.listRuns, ({ query }) => invitations.list(platform, query))
+  serve(app, invitationContract.changeRun, ({ viewer, params, body, caller }) =>
+    invitations.change(platform, viewer, params.id, body.state, caller),
+  )
+  serve(app, invitationContract.silenceAddress, ({ body, caller }) => silence.silenceAddress(platform, body, caller))
 }

@@ -1,4 +1,4 @@
-import { adminOnly, type Row } from './authorization-rules.ts'
+import { adminOnly, anyone, type Row } from './authorization-rules.ts'
 
 /** The rows of the matrix for the roster and its imports. */
 export const roster: readonly Row[] = [
@@ -21,4 +21,10 @@ export const roster: readonly Row[] = [
   ['GET /api/admin/roster/imports/:id/unreadable.csv', ...adminOnly(404)],
   ['PUT /api/admin/roster/imports/:id/writing', ...adminOnly(404)],
   ['PUT /api/admin/roster/imports/:id/undoing', ...adminOnly(404)],
+  ['POST /api/admin/roster/invitations/preview', ...adminOnly(200)],
+  ['POST /api/admin/roster/invitations/test', ...adminOnly(202)],
+  ['POST /api/admin/roster/invitations', ...adminOnly(400)],
+  ['GET /api/admin/roster/invitations', ...adminOnly(200)],
+  ['PUT /api/admin/roster/invitations/:id/state', ...adminOnly(400)],
+  ['POST /api/join/silence', ...anyone(400)],
 ]

@@ -8,6 +8,8 @@ import { SMTPServer } from 'smtp-server'
 export type TestMailServer = {
   url: string
   emails: Email[]
+  /** Rejects emails to this address from now on, as a server that doesn't know it. */
+  forget: (address: string) => void
   /** Sets whether it rejects emails from now on. */
   refuse: (refuses: boolean) => void
   /** Sets whether it accepts emails but reports a failure from now on, as when the connection breaks before its response. */
@@ -18,6 +20,7 @@ export type TestMailServer = {
 /** Starts a real SMTP server on a free port. It accepts emails without a login too; a login needs the `password`. */
 export const openTestMailServer = async (password?: string): Promise<TestMailServer> => {
   const emails: Email[] = []
+  const unknown = new Set<string>()
   let [refuses, loses] = [false, false]
   const smtp = new SMTPServer({
     authOptional: true,
@@ -27,6 +30,10 @@ export const openTestMailServer = async (password?: string): Promise<TestMailSer
       answer(Object.assign(new Error('Wrong user name or password'), { responseCode: 535 }))
     },
     disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _session, answer) => {
+      if (!unknown.has(address)) return answer()
+      answer(Object.assign(new Error('5.1.1 No such user'), { responseCode: 550 }))
+    },
     onData: (stream, _session, answer) => {
       const take = async () => {
         const raw = await text(stream)
@@ -44,6 +51,7 @@ export const openTestMailServer = async (password?: string): Promise<TestMailSer
   return {
     url: `smtp://127.0.0.1:${portOf(smtp.server)}`,
     emails,
+    forget: (address) => void unknown.add(address),
     refuse: (now) => (refuses = now),
     lose: (now) => (loses = now),
     close: () => new Promise((resolve) => smtp.close(() => resolve())),

@@ -73,7 +73,7 @@ export const RecordsPage = () => {
 
 const Row = ({ record, onEdit }: { record: RosterRecord; onEdit: () => void }) => {
   const { t } = useTranslation('roster')
-  const { fullName, graduationYear, course, usn, emails, deceased, doNotContact, memberId } = record
+  const { fullName, graduationYear, course, usn, emails, deceased, doNotContact, memberId, invitation } = record
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1.5 px-4 py-3">
       <div className="min-w-0 grow basis-64">
@@ -83,10 +83,17 @@ const Row = ({ record, onEdit }: { record: RosterRecord; onEdit: () => void }) =
           </b>
           {deceased && <Chip size="s">{t('records.deceased')}</Chip>}
           {doNotContact && <Chip size="s">{t('records.do_not_contact')}</Chip>}
-          {memberId !== null && (
+          {memberId !== null ? (
             <Chip size="s" tone="good">
               {t('records.joined')}
             </Chip>
+          ) : (
+            invitation !== null &&
+            invitation !== 'joined' && (
+              <Chip size="s" tone={invitation === 'bounced' ? 'warn' : 'brand'}>
+                {t(`invitation.${invitation}`)}
+              </Chip>
+            )
           )}
         </p>
         <p className="text-sm text-soft">

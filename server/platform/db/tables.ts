@@ -1456,8 +1456,38 @@ export interface RosterImports {
   undone_at: Date | null
 }
 
+export interface RosterInvitations {
+  bounced_at: Date | null
+  email: string
+  id: string
+  link_id: string | null
+  queued_at: Date | null
+  record_id: string
+  reminded_at: Date | null
+  reminder_queued_at: Date | null
+  run_id: string
+  sent_at: Date | null
+}
+
+export interface RosterLinks {
+  created_at: Date
+  created_by_id: string | null
+  expires_at: Date
+  graduation_year: number | null
+  id: string
+  kind: 'invitation' | 'classmate' | 'class'
+  most_uses: number
+  name: Generated<string>
+  opened_at: Date | null
+  record_id: string | null
+  token_hash: Buffer
+  uses: Generated<number>
+  withdrawn_at: Date | null
+}
+
 export interface RosterRecords {
   birth_date: string | null
+  bounced: Generated<boolean>
   city: Generated<string>
   course: Generated<string>
   created_at: Date
@@ -1496,6 +1526,33 @@ export interface RosterRows {
   record_id: string | null
   state: Generated<'raw' | 'new' | 'same' | 'completes' | 'doubtful' | 'bad'>
   written_at: Date | null
+}
+
+export interface RosterRuns {
+  created_at: Date
+  finished_at: Date | null
+  from_year: number | null
+  id: string
+  language: string
+  link_days: number
+  list_id: string | null
+  message: Generated<string>
+  paused_by: 'office' | 'bounces' | null
+  per_day: number
+  per_hour: number
+  remind_after_days: number | null
+  seen_bounced: Generated<number>
+  seen_sent: Generated<number>
+  started_by_id: string | null
+  starts_at: Date
+  state: 'running' | 'paused' | 'stopped' | 'done'
+  to_year: number | null
+}
+
+export interface RosterSilenced {
+  at: Date
+  email_hash: Buffer
+  why: 'never' | 'not_me' | 'bounced'
 }
 
 export interface RosterSources {
@@ -1832,8 +1889,12 @@ export interface Tables {
   roster_fields: RosterFields
   roster_headings: RosterHeadings
   roster_imports: RosterImports
+  roster_invitations: RosterInvitations
+  roster_links: RosterLinks
   roster_records: RosterRecords
   roster_rows: RosterRows
+  roster_runs: RosterRuns
+  roster_silenced: RosterSilenced
   roster_sources: RosterSources
   rsvps: Rsvps
   saved_jobs: SavedJobs

@@ -6,7 +6,7 @@ import type { Tasks, Timing } from '#server/platform/tasks/tasks.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import { readFaces } from './collegeFace.ts'
 import { type EmailContent, renderEmail } from './emailTemplate.ts'
-import type { Email, Mailer } from './mailer.ts'
+import { type Email, isUnknownRecipient, type Mailer } from './mailer.ts'
 import { findSender, saveSentAt } from './queries.ts'
 
 /**
@@ -30,6 +30,8 @@ export type OutgoingEmail = {
 export type EmailType<Payload> = {
   kind: string
   compose: (payload: Payload, task: Pick<Task, 'id'>) => Promise<OutgoingEmail | Date | undefined>
+  /** Stores that the email has left, or that its address doesn't exist, in which case it isn't tried again. */
+  settle?: (payload: Payload, fate: 'sent' | 'unknown_recipient') => Promise<void>
 }
 
 /** The outbox: an email is requested in the transaction that causes it, and sent after its commit. */
@@ -71,7 +73,7 @@ export const createEmails = (
   return {
     configured: mailer.configured,
     kinds,
-    define: ({ kind, compose }) => {
+    define: ({ kind, compose, settle }) => {
       kinds.add(kind)
       tasks.define({
         kind,
@@ -80,7 +82,13 @@ export const createEmails = (
           const outgoing = await compose(payload, { id })
           if (outgoing === undefined || outgoing instanceof Date) return outgoing
           if (!outgoing.forSuspended && (await members.isSuspended(db, outgoing.to))) return undefined
-          await deliver(id, outgoing)
+          try {
+            await deliver(id, outgoing)
+          } catch (error) {
+            if (settle === undefined || !isUnknownRecipient(error)) throw error
+            return settle(payload, 'unknown_recipient')
+          }
+          await settle?.(payload, 'sent')
         },
       })
     },

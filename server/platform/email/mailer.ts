@@ -32,6 +32,19 @@ export type Mailer = {
   close: () => void
 }
 
+/**
+ * Returns whether the mail server has refused an email for good because its recipient doesn't exist (RFC 5321, 4.2.2; RFC 3463, 3.2). Other refusals, such
+ * as those of spam filters, say nothing about the address.
+ */
+export const isUnknownRecipient = (error: unknown): boolean => {
+  if (!(error instanceof Error) || !('code' in error) || error.code !== 'EENVELOPE') return false
+  if (!('responseCode' in error) || !('response' in error)) return false
+  const { responseCode, response } = error
+  const detailed = /^5\d\d[ -](5\.\d{1,3}\.\d{1,3})/.exec(String(response))?.[1]
+  if (detailed !== undefined) return /^5\.1\.|^5\.2\.1$/.test(detailed)
+  return responseCode === 550 || responseCode === 551 || responseCode === 553
+}
+
 const logoFile = {
   filename: 'logo.png',
   contentType: 'image/png',

@@ -9,7 +9,10 @@ export const findRecordOf = async (db: Db, memberId: string): Promise<Row[]> => 
       employer, deceased, do_not_contact as "doNotContact", minor, source, source_date::text as "sourceDate", created_at as "createdAt",
       updated_at as "updatedAt", coalesce((
         select jsonb_object_agg(field.name, record.custom -> field.id::text) from roster_fields as field where record.custom ? field.id::text
-      ), '{}') as fields
+      ), '{}') as fields, (
+        select jsonb_build_object('address', email, 'sentAt', sent_at, 'remindedAt', reminded_at, 'bouncedAt', bounced_at)
+        from roster_invitations where record_id = record.id
+      ) as invitation
     from roster_records as record where member_id = ${memberId}::uuid`.execute(db)
   return rows
 }
@@ -36,3 +39,32 @@ export const deleteRecordOf = async (db: Db, memberId: string): Promise<void> =>
 
 export const releaseImports = (db: Db, memberId: string) =>
   db.updateTable('roster_imports').set({ created_by_id: null }).where('created_by_id', '=', memberId).execute()
+
+/** Returns the runs of invitations that a member has started for the college. */
+export const findRunsBy = async (db: Db, memberId: string, after: string, size: number): Promise<Row[]> => {
+  const { rows } = await sql<Row>`
+    select id, from_year as "fromYear", to_year as "toYear", message, language, per_hour as "perHour", state, created_at as "createdAt",
+      finished_at as "finishedAt"
+    from roster_runs where started_by_id = ${memberId}::uuid and id > ${after}::uuid order by id limit ${size}::int`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Returns the links that a member has made, without the person that a link leads to. */
+export const findLinksBy = async (db: Db, memberId: string, after: string, size: number): Promise<Row[]> => {
+  const { rows } = await sql<Row>`
+    select id, kind, graduation_year as "graduationYear", name, most_uses as "mostUses", uses, created_at as "createdAt",
+      expires_at as "expiresAt", withdrawn_at as "withdrawnAt"
+    from roster_links where created_by_id = ${memberId}::uuid and id > ${after}::uuid order by id limit ${size}::int`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Leaves the runs and the class links to the college. Links to classmates end. */
+export const releaseInvitations = async (db: Db, memberId: string): Promise<void> => {
+  await db.updateTable('roster_runs').set({ started_by_id: null }).where('started_by_id', '=', memberId).execute()
+  await db.deleteFrom('roster_links').where('created_by_id', '=', memberId).where('kind', '=', 'classmate').execute()
+  await db.updateTable('roster_links').set({ created_by_id: null }).where('created_by_id', '=', memberId).execute()
+}

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { RecordDetails, RecordState } from '#contract/roster/records.ts'
+import type { RecordDetails, RecordState, RosterRecord } from '#contract/roster/records.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 const details = sql`
@@ -19,16 +19,25 @@ export type RecordRow = {
   member_id: string | null
   sources: { importId: string; name: string; source: string; at: string }[]
   updated_at: Date
+  invitation: RosterRecord['invitation']
 }
 
 const listed = sql`
   record.id, ${details} as details, record.name_key, record.source, record.source_date::text as source_date, record.member_id,
-  record.updated_at, coalesce((
+  record.updated_at, (
+    select case when record.member_id is not null then 'joined' when bounced_at is not null then 'bounced'
+      when link.opened_at is not null then 'opened' when sent_at is not null then 'sent' else 'waiting' end
+    from roster_invitations as invitation left join roster_links as link on link.id = invitation.link_id
+    where invitation.record_id = record.id
+  ) as invitation, coalesce((
     select jsonb_agg(jsonb_build_object('importId', import.id, 'name', import.name, 'source', import.source, 'at', first.at) order by first.at)
     from (
       select import_id, min(at) as at from roster_sources where record_id = record.id group by import_id
     ) as first join roster_imports as import on import.id = first.import_id
   ), '[]') as sources`
+
+const invited = (which: ReturnType<typeof sql>) =>
+  sql`exists (select from roster_invitations where record_id = record.id and ${which})`
 
 const conditions = {
   reachable: sql`record.reachable`,
@@ -36,6 +45,11 @@ const conditions = {
   do_not_contact: sql`record.do_not_contact and not record.deceased`,
   deceased: sql`record.deceased`,
   joined: sql`record.member_id is not null`,
+  not_invited: sql`record.reachable and record.member_id is null and not ${invited(sql`true`)}`,
+  invited: invited(sql`sent_at is not null`),
+  opened: invited(sql`exists (select from roster_links where id = link_id and opened_at is not null)`),
+  not_joined: sql`record.member_id is null and ${invited(sql`sent_at is not null`)}`,
+  bounced: sql`record.bounced`,
 }
 
 export type RecordFilter = { patterns: string[]; state?: RecordState | undefined; list?: string | undefined }
@@ -141,7 +155,8 @@ export const updateRecords = (db: Db, rows: readonly Stored[], at: Date) =>
       full_name = row."fullName", name_key = row.name_key, match_key = row.match_key, graduation_year = row."graduationYear",
       course = row.course, usn = row.usn, usn_key = row.usn_key, birth_date = row."birthDate", emails = row.emails, phone = row.phone,
       city = row.city, employer = row.employer, deceased = row.deceased, do_not_contact = row."doNotContact", minor = row.minor,
-      custom = row.custom, search_key = row.search_key, updated_at = ${at}::timestamptz
+      custom = row.custom, search_key = row.search_key, updated_at = ${at}::timestamptz,
+      bounced = record.bounced and record.emails = row.emails
     from ${recordset(rows)} where row.id = record.id`.execute(db)
 
 export type SourceRow = {
@@ -223,13 +238,25 @@ export type RosterCounts = {
   joined: number
   deceased: number
   withoutAddress: number
+  invited: number
+  invitedJoined: number
+  notJoined: number
+  bounced: number
+}
+
+const noCounts = {
+  ...{ people: 0, reachable: 0, joined: 0, deceased: 0, withoutAddress: 0 },
+  ...{ invited: 0, invitedJoined: 0, notJoined: 0, bounced: 0 },
 }
 
 export const countRecords = async (db: Db): Promise<RosterCounts> => {
   const { rows } = await sql<RosterCounts>`
     select count(*) filter (where not deceased)::int as people, count(*) filter (where reachable)::int as reachable,
       count(member_id)::int as joined, count(*) filter (where deceased)::int as deceased,
-      count(*) filter (where emails = '{}' and not deceased)::int as "withoutAddress"
-    from roster_records`.execute(db)
-  return rows[0] ?? { people: 0, reachable: 0, joined: 0, deceased: 0, withoutAddress: 0 }
+      count(*) filter (where emails = '{}' and not deceased)::int as "withoutAddress",
+      count(sent_at)::int as invited, count(sent_at) filter (where member_id is not null)::int as "invitedJoined",
+      count(sent_at) filter (where member_id is null)::int as "notJoined",
+      count(*) filter (where bounced)::int as bounced
+    from roster_records left join roster_invitations on record_id = roster_records.id`.execute(db)
+  return rows[0] ?? noCounts
 }

@@ -93,5 +93,5 @@ const presentRecord = (row: RecordRow): RosterRecord => ({
   ...row.details,
   ...{ source: row.source, sourceDate: row.source_date, memberId: row.member_id },
   sources: row.sources.map((source) => ({ ...source, at: new Date(source.at).toISOString() })),
-  updatedAt: row.updated_at.toISOString(),
+  ...{ invitation: row.invitation, updatedAt: row.updated_at.toISOString() },
 })
