@@ -79,7 +79,8 @@ test('a declined alumnus uploads a certificate and returns to the queue', async 
   const card = cardOf(desk, ravi.fullName)
 
   await test.step('the reason links to the upload', async () => {
-    await card.getByRole('button', { name: `Decline ${ravi.fullName}` }).click()
+    await card.getByRole('link', { name: ravi.fullName, exact: true }).click()
+    await desk.getByRole('button', { name: `Decline ${ravi.fullName}` }).click()
     const dialog = desk.getByRole('dialog')
     await dialog.getByRole('combobox', { name: 'Suggested reason' }).click()
     await desk.getByRole('option', { name: 'No certificate provided' }).click()
@@ -106,6 +107,41 @@ test('a declined alumnus uploads a certificate and returns to the queue', async 
     await desk.goto('/admin/verifications')
     const href = await card.getByRole('link', { name: /^Degree certificate/ }).getAttribute('href')
     expect(await (await desk.request.get(href ?? '')).text()).toBe('%PDF-1.7 a degree')
+  })
+})
+
+test('an administrator works through the queue by keyboard', async ({ given, adminPage }) => {
+  const people = [await given.alumnus(), await given.alumnus(), await given.alumnus()]
+  const desk = await adminPage()
+  const link = (at: number) =>
+    desk.getByRole('main').getByRole('link', { name: people[at]?.fullName ?? '', exact: true })
+  await desk.goto('/admin/verifications')
+  await link(0).click()
+
+  await test.step('V verifies, opens the next person and moves the focus there', async () => {
+    await desk.keyboard.press('v')
+    await expect(link(1)).toBeFocused()
+    await expect(desk.getByRole('heading', { level: 2, name: people[1]?.fullName ?? '' })).toBeVisible()
+    await expect(desk.getByText(new RegExp(`^${people[0]?.fullName} verified\\. \\d+ left\\.$`))).toBeAttached()
+  })
+
+  await test.step('J and K step through the list, and the address names the open person', async () => {
+    await desk.keyboard.press('j')
+    await expect(link(2)).toBeFocused()
+    await expect(desk).toHaveURL(new RegExp(`item=${people[2]?._id}`))
+    await desk.keyboard.press('k')
+    await expect(link(1)).toBeFocused()
+  })
+
+  await test.step('Z undoes the last decision and returns to that person', async () => {
+    await desk.keyboard.press('z')
+    await expect(toast(desk, `Undone. ${people[0]?.fullName} is back where they were.`)).toBeVisible()
+    await expect(desk.getByRole('heading', { level: 2, name: people[0]?.fullName ?? '' })).toBeVisible()
+  })
+
+  await test.step('D asks for the reason', async () => {
+    await desk.keyboard.press('d')
+    await expect(desk.getByRole('dialog', { name: `Decline ${people[0]?.fullName}` })).toBeVisible()
   })
 })
 

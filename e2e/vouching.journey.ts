@@ -41,11 +41,12 @@ test('a classmate vouches for an unverified alumnus, and the administrator sees 
   })
 
   const desk = await adminPage()
-  const card = desk.getByRole('main').getByRole('listitem').filter({ hasText: ravi.fullName })
+  const entry = desk.getByRole('region', { name: ravi.fullName })
   await test.step('the administrator sees who vouched, and decides', async () => {
     await desk.goto('/admin/verifications')
-    await expect(card).toContainText(`1 of 2 vouched: ${peer.fullName} (alumnus, 2014)`)
-    await expect(card.getByRole('button', { name: `Verify ${ravi.fullName}` })).toBeVisible()
+    await desk.getByRole('main').getByRole('link', { name: ravi.fullName, exact: true }).click()
+    await expect(entry).toContainText(`1 of 2 vouched: ${peer.fullName} (alumnus, 2014)`)
+    await expect(entry.getByRole('button', { name: `Verify ${ravi.fullName}` })).toBeVisible()
   })
 
   await test.step('it can be withdrawn', async () => {

@@ -10,7 +10,16 @@ export const deskRoutes: readonly PageRoute[] = [
   {
     area: 'admin',
     path: 'verifications',
-    texts: ['students', 'verification', 'administration', 'administrators', 'moderation', 'second-factor', 'sessions'],
+    texts: [
+      'queue',
+      'students',
+      'verification',
+      'administration',
+      'administrators',
+      'moderation',
+      'second-factor',
+      'sessions',
+    ],
     load: async () => (await import('./verification/VerificationsPage.tsx')).VerificationsPage,
   },
 ]

@@ -63,6 +63,7 @@ import type profiles from '#locales/en/people/profiles.json'
 import type profileViews from '#locales/en/people/profile-views.json'
 import type projects from '#locales/en/opportunities/projects.json'
 import type publicEvents from '#locales/en/events/public-events.json'
+import type queue from '#locales/en/people/queue.json'
 import type region from '#locales/en/account/region.json'
 import type registration from '#locales/en/account/registration.json'
 import type reports from '#locales/en/trust/reports.json'
@@ -153,6 +154,7 @@ export type Namespaces = {
   profiles: typeof profiles
   projects: typeof projects
   'public-events': typeof publicEvents
+  queue: typeof queue
   region: typeof region
   registration: typeof registration
   reports: typeof reports

@@ -11,13 +11,15 @@ const byId = z.object({ id })
  * An entry of the verification queue: an alumnus; with `handover`, a student who asks to become one; with `change`, a member who requests another
  * name or graduation year, null where it stays. `registeredAt` is when they began to wait; `degreeCertificate` is the URL given, or a signed link to
  * the file; `revision` changes whenever they change what there is to judge; `vouchers` are the verified members of the same cohort who say they know
- * them; the last three are as in `Student`.
+ * them; `emailConfirmed` is about the main address; the last three are as in `Student`.
  */
 export const Alumnus = z.object({
   _id: id,
   fullName: z.string(),
   collegeEmail: z.string(),
+  emailConfirmed: z.boolean(),
   graduationYear: z.nullable(z.number()),
+  course: z.nullable(z.string()),
   profilePhoto: z.nullable(z.string()),
   linkedin: z.nullable(z.string()),
   degreeCertificate: z.nullable(z.string()),
@@ -55,7 +57,7 @@ export const listAlumni = route({
 
 /**
  * Verifies an alumnus, which publishes their postings; makes a student who asked an alumnus. Idempotent. With the `revision` that the administrator
- * has seen, 409 `alumnus.changed` once it differs.
+ * has seen, 409 `alumnus.changed` once it differs. `decidedBy`: who had verified them before this call.
  */
 export const verifyAlumnus = route({
   method: 'PUT',
@@ -67,7 +69,12 @@ export const verifyAlumnus = route({
     tags,
     params: byId,
     querystring: z.object({ revision: z.optional(z.string('type').check(z.maxLength(100, 'too_long'))) }),
-    response: { 200: z.extend(Done, { alumni: Alumnus }) },
+    response: {
+      200: z.extend(Done, {
+        alumni: Alumnus,
+        decidedBy: z.optional(z.object({ _id: z.nullable(id), fullName: z.string() })),
+      }),
+    },
   },
 })
 

@@ -1,4 +1,4 @@
-export { findLatestChanges } from './audit/queries.ts'
+export { findEntriesAbout, findLatestChanges } from './audit/queries.ts'
 export { readBackups } from './backups/backups.ts'
 export { readSystem } from './system/system.ts'
 export { forgetAuthor, forgetNames } from './audit/forget.ts'

@@ -11,6 +11,7 @@ import { directoryRoutes } from './directory/routes.ts'
 import { graduationRoutes } from './graduation/routes.ts'
 import { sweepImports } from './imports/imports.ts'
 import { importRoutes } from './imports/routes.ts'
+import { queueRoutes } from './queue/routes.ts'
 import { profileRoutes } from './profiles/routes.ts'
 import { placeRoutes } from './places/routes.ts'
 import { definePresence } from './presence/watch.ts'
@@ -40,6 +41,7 @@ export const people: Domain = {
     savedSearchRoutes(app, platform)
     studentRoutes(app, platform)
     verificationRoutes(app, platform)
+    queueRoutes(app, platform)
     vouchingRoutes(app, platform)
     administrationRoutes(app, platform)
     definePresence(app, platform)

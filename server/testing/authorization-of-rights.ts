@@ -59,6 +59,7 @@ export const rightsMatrix: readonly (readonly [call: string, rights: string])[] 
   ['GET /api/admin/pathways/companies', 'OAM'],
   ['GET /api/admin/pathways/titles', 'OAM'],
   ['GET /api/admin/postings', 'OAME'],
+  ['GET /api/admin/queue/:id', 'OAV'],
   ['GET /api/admin/removals', 'O'],
   ['GET /api/admin/reports', 'OAM'],
   ['GET /api/admin/reports/:id/context', 'OAM'],

@@ -36,14 +36,26 @@ export const DeskKeys = () => {
   return <KeysDialog open={open} onOpenChange={setOpen} />
 }
 
+const QUEUE_KEYS = [
+  ['move', 'J', 'K'],
+  ['verify', 'V'],
+  ['decline', 'D'],
+  ['certificate', 'F'],
+  ['undo', 'Z'],
+  ['list', 'Esc'],
+] as const
+
 const KeysDialog = ({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) => {
   const { t } = useTranslation(['panel', 'common'])
-  const { sections } = useDeskSections()
+  const { sections, current } = useDeskSections()
+  const queueRows: [name: string, ...keys: string[]][] =
+    current?.path === 'verifications' ? QUEUE_KEYS.map(([name, ...keys]) => [t(`keys.queue.${name}`), ...keys]) : []
   const rows: [name: string, ...keys: string[]][] = [
     [t('keys.find'), '/'],
     ...sections.flatMap(({ label, menuLabel, letter }): [string, string, string][] =>
       letter === undefined ? [] : [[t(menuLabel ?? label), 'G', letter.toUpperCase()]],
     ),
+    ...queueRows,
     [t('keys.all'), '?'],
   ]
   return (

@@ -1,18 +1,10 @@
-import { useTranslation } from '#client/platform/i18n.ts'
 import { useSearchParams } from 'react-router'
-import { Verification } from '#contract/members/person.ts'
+import { PageHead, SearchField, useSearch } from '#client/college/public.ts'
+import { useTranslation } from '#client/platform/i18n.ts'
 import { Tabs } from '#client/ui/Tabs.tsx'
-import { PageHead, SearchField, useSearch, EmptyResults, PagedList, useSteadyClicks } from '#client/college/public.ts'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { Alumnus } from '#contract/people/verification.ts'
-import { People } from '#client/ui/illustrations/People.tsx'
-import { DeclineDialog } from './DeclineDialog.tsx'
-import { alumniQuery, requestId } from './queries.ts'
-import { useDecisions, type Decided } from './useDecisions.ts'
-import { cx } from '#client/ui/classes.ts'
-import { useLinger } from '#client/ui/useLinger.ts'
-import { AlumnusCard } from './AlumnusCard.tsx'
+import { Verification } from '#contract/members/person.ts'
+import { Queue } from '../queue/Queue.tsx'
+import { AlumniList } from './AlumniList.tsx'
 
 const states = ['pending', 'declined', 'verified'] as const
 
@@ -25,115 +17,29 @@ export const VerificationsPage = () => {
 
   return (
     <>
-      <PageHead title={t('title')}>
-        <SearchField label={t('search')} search={search} />
-      </PageHead>
+      <PageHead title={t('title')} />
       <Tabs
+        action={<SearchField label={t('search')} search={search} />}
         label={t('views')}
         value={chosen.success ? chosen.data : 'pending'}
         onValueChange={(state) =>
           setParameters((before) => {
             before.set('state', state)
+            before.delete('item')
             return before
           })
         }
         items={states.map((state) => ({
           value: state,
           label: t(state),
-          content: <AlumniList state={state} q={search.q} onShowAll={() => search.setWords('')} />,
+          content:
+            state === 'pending' ? (
+              <Queue key={search.q} q={search.q} onShowAll={() => search.setWords('')} />
+            ) : (
+              <AlumniList state={state} q={search.q} onShowAll={() => search.setWords('')} />
+            ),
         }))}
       />
     </>
-  )
-}
-
-type AlumniListProps = { state: Verification; q: string; onShowAll: () => void }
-
-/** Lists alumni in one verification state, with the available decisions. */
-const AlumniList = ({ state, q, onShowAll }: AlumniListProps) => {
-  const { t } = useTranslation('verification')
-  const query = useInfiniteQuery({ ...alumniQuery(state, q), placeholderData: keepPreviousData })
-  const alumni = query.data?.pages.flatMap(({ body }) => body.alumni) ?? []
-  const { rows, decided, busy, verify, undo, keep, leave, forget } = useDecisions(alumni)
-  const stateOf = (id: string) => decided.get(id)?.leaving ?? ''
-  const onClickCapture = useSteadyClicks(rows.map((row) => requestId(row) + stateOf(requestId(row))).join())
-  const [declining, setDeclining] = useState<Alumnus>()
-
-  return (
-    <PagedList
-      query={query}
-      failed={t('failed')}
-      rowHeight="8.5rem"
-      empty={
-        rows.length === 0 ? (
-          <EmptyResults
-            title={t(`${state}.empty`)}
-            hint={t(`${state}.empty.hint`)}
-            illustration={<People />}
-            q={q}
-            onShowAll={onShowAll}
-          />
-        ) : undefined
-      }
-    >
-      <ul className="-mb-3" onClickCapture={onClickCapture}>
-        {rows.map((alumnus) => (
-          <AlumnusRow
-            key={requestId(alumnus)}
-            alumnus={alumnus}
-            decided={decided.get(requestId(alumnus))}
-            busy={busy.has(requestId(alumnus))}
-            onVerify={() => verify(alumnus)}
-            onDecline={() => setDeclining(alumnus)}
-            onUndo={() => void undo(alumnus)}
-            onLeave={() => leave(requestId(alumnus))}
-            onGone={() => forget(requestId(alumnus))}
-          />
-        ))}
-      </ul>
-      {declining && (
-        <DeclineDialog
-          alumnus={declining}
-          onDeclined={() => keep(declining, 'declined')}
-          onClosed={() => setDeclining(undefined)}
-        />
-      )}
-    </PagedList>
-  )
-}
-
-type AlumnusRowProps = {
-  alumnus: Alumnus
-  decided: Decided | undefined
-  busy: boolean
-  onVerify: () => void
-  onDecline: () => void
-  onUndo: () => void
-  /** Called when the card should leave the list; `onGone` after it has collapsed. */
-  onLeave: () => void
-  onGone: () => void
-}
-
-/** Renders an alumnus in the list. Once decided, the card stays for 8 s and then collapses. */
-const AlumnusRow = ({ decided, onLeave, onGone, ...card }: AlumnusRowProps) => {
-  const { t } = useTranslation('verification')
-  const row = useLinger(decided !== undefined, onLeave)
-  const leaving = decided?.leaving === true
-  return (
-    <li
-      {...row}
-      inert={leaving}
-      aria-label={decided && `${card.alumnus.fullName}: ${t(`decision.${decided.outcome}`)}`}
-      onTransitionEnd={({ target, currentTarget }) => leaving && target === currentTarget && onGone()}
-      className={cx(
-        'group/row grid transition-[grid-template-rows,opacity] duration-200',
-        leaving ? 'grid-rows-[0fr] opacity-0' : 'grid-rows-[1fr]',
-      )}
-    >
-      <div className={cx('min-h-0 min-w-0', leaving && 'overflow-hidden')}>
-        <AlumnusCard {...card} outcome={decided?.outcome} />
-        <div className="h-3" />
-      </div>
-    </li>
   )
 }

@@ -47,6 +47,17 @@ export const findLatestChanges = (db: Db, actions: readonly string[], limit: num
     .limit(limit)
     .execute()
 
+/** Returns the latest entries about a subject with one of these actions, newest first. */
+export const findEntriesAbout = (db: Db, subjectId: string, actions: readonly string[], limit: number) =>
+  db
+    .selectFrom('audit.entries')
+    .select(['actor_id', 'actor_name', 'action', 'details', 'at'])
+    .where('subject_id', '=', subjectId)
+    .where('action', 'in', actions)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+
 export type EntryRow = Selectable<Tables['audit.entries']>
 
 /** Returns entries that may name a member: by them, about them, about one of these subjects, or about their postings. */

@@ -15,7 +15,9 @@ export type AlumnusRow = {
   place: string
   full_name: string
   email: string
+  email_confirmed: boolean
   graduation_year: number | null
+  course: string | null
   photo_key: string | null
   linkedin: string | null
   certificate_url: string | null
@@ -37,10 +39,13 @@ const columns = [
   'members.full_name',
   'members.email',
   'members.graduation_year',
+  'profiles.course',
   'members.photo_key',
   'profiles.linkedin',
   'members.suspension_reason',
 ] as const
+
+const emailConfirmed = sql<boolean>`members.email_verified_at is not null`.as('email_confirmed')
 
 const unchanged = [
   sql<string | null>`null::uuid`.as('change_id'),
@@ -57,7 +62,7 @@ const alumni = (db: Db) =>
     .select(['certificate_url', 'certificate_key', 'verification', 'decline_reason', 'created_at as waiting_since'])
     .select(sql<boolean>`false`.as('handover'))
     .select(unchanged)
-    .select([leavesAt, secondFactor])
+    .select([leavesAt, secondFactor, emailConfirmed])
     .where('role', '=', 'alumni')
     .where('deleted_at', 'is', null)
 
@@ -72,7 +77,7 @@ const graduations = (db: Db) =>
     .select(['handovers.decline_reason', 'handovers.asked_at as waiting_since'])
     .select(sql<boolean>`true`.as('handover'))
     .select(unchanged)
-    .select([leavesAt, secondFactor])
+    .select([leavesAt, secondFactor, emailConfirmed])
     .where('members.role', '=', 'student')
 
 const changes = (db: Db) =>
@@ -90,7 +95,7 @@ const changes = (db: Db) =>
     .select(sql<boolean>`false`.as('handover'))
     .select(['identity_changes.id as change_id', 'identity_changes.full_name as new_name'])
     .select('identity_changes.graduation_year as new_year')
-    .select([leavesAt, secondFactor])
+    .select([leavesAt, secondFactor, emailConfirmed])
     .where('members.role', '<>', 'admin')
 
 /** Counts the entries that `findAlumni` lists. */
@@ -196,6 +201,12 @@ export const lockCandidate = async (db: Db, id: string): Promise<AlumnusRow | un
     (await graduations(db).where('handovers.member_id', '=', id).executeTakeFirst())
   )
 }
+
+/** Returns an entry of the queue, by the id of its member or of its change, or the alumnus with this id. */
+export const findEntry = async (db: Db, id: string): Promise<AlumnusRow | undefined> =>
+  (await alumni(db).where('members.id', '=', id).executeTakeFirst()) ??
+  (await graduations(db).where('handovers.member_id', '=', id).executeTakeFirst()) ??
+  (await changes(db).where('identity_changes.id', '=', id).executeTakeFirst())
 
 /** A name and graduation year to confirm, null where unchanged, with the current ones. */
 export type IdentityChange = {

@@ -1,7 +1,7 @@
 import type { Alumnus } from '#contract/people/verification.ts'
 import type { Verification } from '#contract/members/person.ts'
 import { refuseOtherClass, updateMember } from '#server/members/public.ts'
-import { record } from '#server/college/public.ts'
+import { findEntriesAbout, record } from '#server/college/public.ts'
 import { makeAlumnus, declineGraduation } from '../graduation/queries.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -16,7 +16,7 @@ import { alumniOf, revisionOf } from './presenter.ts'
 import { type AlumnusRow, countAlumni, findAlumni, lockCandidate } from './queries.ts'
 
 type Query = { limit: number; cursor?: string | undefined; q?: string | undefined; state: Verification }
-type Decided = { success: true; message: string; alumni: Alumnus }
+type Decided = { success: true; message: string; alumni: Alumnus; decidedBy?: { _id: string | null; fullName: string } }
 
 /** Returns a page of the alumni in a state of verification, longest waiting first. */
 export const pageOfAlumni = async (
@@ -67,6 +67,7 @@ export const verify = async (
     success: true,
     message: translate(administrator.language, 'answers', 'alumnus_verified'),
     alumni: await decidedOn(platform, administrator, alumnus),
+    ...(before.verification === 'verified' && (await verifier(platform.db, id))),
   }
 }
 
@@ -106,6 +107,11 @@ export const decline = async (
 const decidedOn = async (platform: Platform, reader: Viewer, row: AlumnusRow): Promise<Alumnus> => {
   const [alumnus] = await alumniOf([row], platform, reader)
   return orThrow(alumnus, 'alumnus.not_found')
+}
+
+const verifier = async (db: Db, id: string): Promise<Pick<Decided, 'decidedBy'>> => {
+  const [entry] = await findEntriesAbout(db, id, ['alumnus.verified', 'handover.agreed'], 1)
+  return entry === undefined ? {} : { decidedBy: { _id: entry.actor_id, fullName: entry.actor_name } }
 }
 
 const candidate = async (tx: Db, viewer: Viewer, id: string): Promise<AlumnusRow> => {

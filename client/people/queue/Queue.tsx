@@ -1,0 +1,212 @@
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { EmptyResults, PagedList, useSteadyClicks } from '#client/college/public.ts'
+import { useTranslation } from '#client/platform/i18n.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { cx } from '#client/ui/classes.ts'
+import { People } from '#client/ui/illustrations/People.tsx'
+import type { Alumnus } from '#contract/people/verification.ts'
+import { DeclineDialog } from '../verification/DeclineDialog.tsx'
+import { alumniQuery, requestId } from '../verification/queries.ts'
+import { useDecisions } from '../verification/useDecisions.ts'
+import { KeyHints } from './KeyHints.tsx'
+import { PhoneBar } from './PhoneBar.tsx'
+import { CERTIFICATE_BUTTON, rowId } from './ids.ts'
+import { QueuePanel } from './QueuePanel.tsx'
+import { certificateQuery, entryQuery } from './queries.ts'
+import { QueueRow } from './QueueRow.tsx'
+import { useOrder } from './useOrder.ts'
+import { useQueueKeys } from './useQueueKeys.ts'
+
+// Entries fetched ahead of the open one.
+const AHEAD = 3
+
+/** The people who wait, oldest first, and the open one beside them. The address names the open one. */
+export const Queue = ({ q, onShowAll }: { q: string; onShowAll: () => void }) => {
+  const { t } = useTranslation(['queue', 'verification'])
+  const client = useQueryClient()
+  const query = useInfiniteQuery({ ...alumniQuery('pending', q), placeholderData: keepPreviousData })
+  const order = useOrder(query.data?.pages.flatMap(({ body }) => body.alumni) ?? [])
+  const { rows, decided, busy, verify, undo, undoLast, keep, leave, forget } = useDecisions(order.rows)
+  const stateOf = (id: string) => decided.get(id)?.leaving ?? ''
+  const onClickCapture = useSteadyClicks(rows.map((row) => requestId(row) + stateOf(requestId(row))).join())
+  const [parameters, setParameters] = useSearchParams()
+  const [declining, setDeclining] = useState<Alumnus>()
+  const [said, setSaid] = useState('')
+  const named = parameters.get('item')
+  const waiting = rows.filter((row) => !decided.has(requestId(row)))
+  const current = named === null ? waiting[0] : rows.find((row) => requestId(row) === named)
+  const openId = named ?? (current && requestId(current))
+  const total = (query.data?.pages[0]?.body.total ?? 0) - decidedIn(order.rows, decided)
+  const place = waiting.findIndex((row) => requestId(row) === openId)
+
+  const open = (id: string | undefined, focus: boolean) => {
+    setParameters(
+      (before) => {
+        if (id === undefined) before.delete('item')
+        else before.set('item', id)
+        return before
+      },
+      // Without an entry in the address, Back leads to the list on a phone.
+      { replace: named !== null || !isOneColumn(), preventScrollReset: true },
+    )
+    if (focus && id !== undefined) document.getElementById(rowId(id))?.focus()
+  }
+  const step = (by: number) => {
+    const next = waiting[place + by]
+    if (next !== undefined) open(requestId(next), true)
+    else if (by > 0 && query.hasNextPage) void query.fetchNextPage()
+  }
+  const openNext = (after: Alumnus, focus: boolean) => {
+    const at = waiting.findIndex((row) => requestId(row) === requestId(after))
+    const next = waiting[at + 1] ?? waiting[at - 1]
+    open(next && requestId(next), focus)
+  }
+  const verifyOne = (alumnus: Alumnus, focus: boolean) => {
+    verify(alumnus)
+    setSaid(t('said.verified', { name: alumnus.fullName, count: Math.max(0, total - 1) }))
+    if (requestId(alumnus) === openId) openNext(alumnus, focus)
+  }
+  const isDecided = openId !== undefined && decided.has(openId)
+  const active = current !== undefined && !isDecided ? current : undefined
+  useQueueKeys({
+    j: () => step(1),
+    k: () => step(-1),
+    ...(active && { v: () => verifyOne(active, true), d: () => setDeclining(active) }),
+    f: () => document.getElementById(CERTIFICATE_BUTTON)?.click(),
+    z: () => void undoLast().then((id) => id !== undefined && open(id, true)),
+    escape: () => {
+      if (isOneColumn()) open(undefined, false)
+      else if (openId !== undefined) document.getElementById(rowId(openId))?.focus()
+    },
+  })
+
+  // The next people are fetched ahead, and the certificate of the first of them.
+  const ahead = waiting
+    .slice(place + 1, place + 1 + AHEAD)
+    .map(requestId)
+    .join()
+  const fetchAhead = useEffectEvent(() => {
+    for (const [at, id] of ahead.split(',').entries())
+      if (id !== '')
+        void client.prefetchQuery(entryQuery(id)).then(() => {
+          const entry = client.getQueryData(entryQuery(id).queryKey)
+          if (at === 0 && entry?.file) void client.prefetchQuery(certificateQuery(client, id, entry.alumnus.revision))
+        })
+  })
+  useEffect(() => {
+    if (ahead !== '') fetchAhead()
+  }, [ahead])
+
+  const isNearEnd = place >= 0 && place > waiting.length - 5
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query
+  useEffect(() => {
+    if (isNearEnd && hasNextPage && !isFetchingNextPage) void fetchNextPage()
+  }, [isNearEnd, hasNextPage, isFetchingNextPage, fetchNextPage])
+
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <div
+        className={cx(
+          'grid grid-cols-[minmax(0,1fr)] items-start gap-4',
+          (query.isPending || rows.length > 0 || named !== null) && 'rail:grid-cols-[22rem_minmax(0,1fr)]',
+        )}
+      >
+        <section
+          aria-label={t('list')}
+          className={cx(
+            'min-w-0 overflow-hidden rounded-m border border-line bg-surface shadow-1',
+            'wide:max-rail:max-h-[19rem] wide:max-rail:overflow-y-auto rail:sticky rail:top-18 rail:max-h-[calc(100dvh-6rem)] rail:overflow-y-auto',
+            named !== null && 'max-wide:hidden',
+          )}
+        >
+          {order.fresh.length > 0 && (
+            <div className="border-b border-line bg-good-soft px-3 py-2">
+              <Button size="s" variant="ghost" wide onClick={order.showNew}>
+                <span role="status">{t('new', { count: order.fresh.length })}</span>
+              </Button>
+            </div>
+          )}
+          <PagedList
+            query={query}
+            failed={t('verification:failed')}
+            rowHeight="3.5rem"
+            empty={
+              rows.length === 0 && order.fresh.length === 0 ? (
+                <EmptyResults
+                  title={t('verification:pending.empty')}
+                  hint={t('verification:pending.empty.hint')}
+                  illustration={<People />}
+                  q={q}
+                  onShowAll={onShowAll}
+                />
+              ) : undefined
+            }
+          >
+            <ul onClickCapture={onClickCapture}>
+              {rows.map((alumnus) => (
+                <QueueRow
+                  key={requestId(alumnus)}
+                  alumnus={alumnus}
+                  isOpen={requestId(alumnus) === openId}
+                  decided={decided.get(requestId(alumnus))}
+                  busy={busy.has(requestId(alumnus))}
+                  onVerify={() => verifyOne(alumnus, false)}
+                  onUndo={() => void undo(alumnus)}
+                  onLeave={() => leave(requestId(alumnus))}
+                  onGone={() => forget(requestId(alumnus))}
+                />
+              ))}
+            </ul>
+          </PagedList>
+        </section>
+        {openId !== undefined && (
+          <div className={cx('min-w-0', named === null && 'max-wide:hidden')}>
+            <PhoneBar
+              place={place}
+              total={total}
+              hasNext={waiting[place + 1] !== undefined}
+              onBack={() => open(undefined, false)}
+              onStep={step}
+            />
+            <QueuePanel
+              key={openId}
+              id={openId}
+              decided={decided.get(openId)}
+              place={place}
+              total={total}
+              hasNext={waiting[place + 1] !== undefined}
+              onStep={step}
+              onVerify={(alumnus) => verifyOne(alumnus, true)}
+              onDecline={setDeclining}
+              onUndo={(alumnus) => void undo(alumnus)}
+            />
+            <KeyHints />
+          </div>
+        )}
+      </div>
+      {declining && (
+        <DeclineDialog
+          alumnus={declining}
+          onDeclined={() => {
+            keep(declining, 'declined')
+            setSaid(t('said.declined', { name: declining.fullName, count: Math.max(0, total - 1) }))
+            openNext(declining, true)
+          }}
+          onClosed={() => setDeclining(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+// Below 720 px one entry, or the list, is shown at a time.
+const isOneColumn = (): boolean => !matchMedia('(min-width: 45rem)').matches
+
+// The total of the last fetch may still include what has been decided here since.
+const decidedIn = (fetched: readonly Alumnus[], decided: ReadonlyMap<string, unknown>): number =>
+  fetched.filter((alumnus) => decided.has(requestId(alumnus))).length

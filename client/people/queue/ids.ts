@@ -1,0 +1,5 @@
+/** The id of the button that shows the certificate large. */
+export const CERTIFICATE_BUTTON = 'certificate-large'
+
+/** Returns the id of a row's link in the queue. */
+export const rowId = (id: string): string => `queue-${id}`
