@@ -181,6 +181,8 @@ export const ERRORS = {
   'report.self': 400,
   'report.own': 400,
   'content.not_found': 404,
+  'report.handled': 409,
+  'report.no_author': 409,
   'report.not_found': 404,
 
   'export.used_up': 429,

@@ -27,6 +27,7 @@ import BookOpenText from 'lucide-react/icons/book-open-text'
 import BriefcaseBusiness from 'lucide-react/icons/briefcase-business'
 import EyeOff from 'lucide-react/icons/eye-off'
 import ScanEye from 'lucide-react/icons/scan-eye'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import FileUser from 'lucide-react/icons/file-user'
 import Flag from 'lucide-react/icons/flag'
 import GraduationCap from 'lucide-react/icons/graduation-cap'
@@ -134,6 +135,8 @@ const icons = {
   search_matches: UserRoundSearch,
   posting_moderated: EyeOff,
   anonymity_lifted: ScanEye,
+  warning: TriangleAlert,
+  report_answered: Flag,
   job_matches: BriefcaseBusiness,
   job_expiring: Hourglass,
   application_update: FileUser,

@@ -11,6 +11,8 @@ const types = [
   'search_matches',
   'posting_moderated',
   'anonymity_lifted',
+  'warning',
+  'report_answered',
   'job_matches',
   'job_expiring',
   'application_update',
@@ -241,6 +243,10 @@ export const targetOf = ({ type, subject: about, values }: About, area: 'member'
         return `/dashboard/discussions/${values['thread'] ?? ''}?at=${values['number'] ?? 1}`
       if (values['kind'] === 'comment') return `/dashboard/events/${values['event'] ?? ''}`
       return POSTINGS[values['kind'] ?? ''] ?? '/dashboard'
+    case 'warning':
+      return '/terms'
+    case 'report_answered':
+      return '/dashboard/settings/privacy'
     case 'security':
       if (area === 'admin') return '/admin/security'
       return `/dashboard/settings/${PLACES[matterOf(about)] ?? 'account'}`

@@ -5,6 +5,7 @@ import { Person } from '#contract/members/person.ts'
 import { Attachment } from '#contract/chat/messages.ts'
 import { Paging } from '#contract/paging.ts'
 import { route } from '#contract/route.ts'
+import { ReportAct } from './acts.ts'
 import { ContentKind, ContentReason, PostDecision } from './content.ts'
 import { AnyPosting } from './moderation.ts'
 import { NameRequest } from './names.ts'
@@ -106,6 +107,8 @@ export const Report = z.object({
   content: z.nullable(ReportedContent),
   createdAt: instant,
   handledAt: z.nullable(instant),
+  /** What was decided, by whom, the reason that was sent to the reported member, and the answer to the reporters. */
+  decision: z.nullable(z.object({ act: ReportAct, by: z.nullable(Person), reason: z.string(), answer: z.string() })),
 })
 export type Report = z.infer<typeof Report>
 

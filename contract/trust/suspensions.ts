@@ -21,6 +21,8 @@ export const suspendMember = route({
     params: byId,
     body: z.object({
       reason: text(500),
+      /** The day on which it ends, in the college's time zone; null or absent for none. */
+      until: z.optional(z.nullable(z.iso.date('date'))),
       replaces: z.optional(z.nullable(z.string('type').check(z.maxLength(500, 'too_long')))),
     }),
     response: { 200: Done },

@@ -27,6 +27,8 @@ export const RULES: Readonly<Record<ChoiceType, Rule>> = {
   request_accepted: { ...plain, roles: members },
   posting_moderated: { ...plain, roles: members, inApp: 'always', mail: 'always', push: 'always' },
   anonymity_lifted: { ...plain, roles: members, inApp: 'always', mail: 'always', push: 'always' },
+  warning: { ...plain, roles: members, inApp: 'always', mail: 'always', push: 'always' },
+  report_answered: { ...plain, roles: members, push: 'never' },
   search_matches: { ...plain, roles: members, emails: 'first' },
   job_matches: { ...plain, roles: members, emails: 'first' },
   job_expiring: { ...plain, roles: members },

@@ -128,6 +128,7 @@ export const rightsMatrix: readonly (readonly [call: string, rights: string])[] 
   ['PUT /api/admin/posts/:id/decision', 'OAM'],
   ['PUT /api/admin/posts/:id/name-request/agreement', 'OA'],
   ['PUT /api/admin/posts/:id/name-request/refusal', 'OA'],
+  ['PUT /api/admin/reports/:id/decision', 'OAM'],
   ['PUT /api/admin/reports/:id/handling', 'OAM'],
   ['PUT /api/admin/roster/imports/:id/decisions', 'OA'],
   ['PUT /api/admin/roster/imports/:id/mapping', 'OA'],

@@ -809,6 +809,7 @@ export interface Members {
   shows_receipts: Generated<boolean>
   shows_typing: Generated<boolean>
   suspended_at: Date | null
+  suspended_until: Date | null
   suspension_reason: string | null
   takes_requests: Generated<boolean>
   time_zone: string | null
@@ -1387,9 +1388,12 @@ export interface ReportedMessages {
 }
 
 export interface Reports {
+  act: 'dismissed' | 'hidden' | 'warned' | 'suspended' | null
   body: Generated<string>
   comment: Generated<string>
   created_at: Date
+  decided_by: string | null
+  decision_reason: Generated<string>
   handled_at: Date | null
   id: string
   kind: Generated<
@@ -1402,6 +1406,7 @@ export interface Reports {
   reporter_id: string | null
   target_id: string | null
   title: Generated<string>
+  told: Generated<string>
 }
 
 export interface Rights {

@@ -8,11 +8,13 @@ import * as find from './queries.ts'
 export const personalData: PersonalData = {
   parts: [{ name: 'reports', covers: ['reports.reporter_id'], batches: batched(find.findReports) }],
   omissions: {
+    'reports.decided_by': 'A decision of the office, in the audit log under the name of the person who decided.',
     'reports.reported_id': 'A reported member must not learn of the report, to protect the reporter.',
     'reported_messages.sender_id': 'Belongs to a report about the member; the messages themselves are in the export.',
   },
   erase: async (_platform, tx, { id, postings, published }) => {
     const auditSubjects = await find.findAuditSubjects(tx, id)
+    await find.releaseDecisions(tx, id)
     await find.removeQuotes(tx, id, !published || postings === 'remove')
     return { auditSubjects }
   },

@@ -53,3 +53,8 @@ export const removePostQuotes = async (tx: Db, postIds: readonly string[]): Prom
     .where('target_id', 'in', postIds)
     .execute()
 }
+
+/** Removes a person at the desk from the reports that they decided on. */
+export const releaseDecisions = async (tx: Db, memberId: string): Promise<void> => {
+  await tx.updateTable('reports').set({ decided_by: null }).where('decided_by', '=', memberId).execute()
+}

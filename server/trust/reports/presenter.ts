@@ -35,6 +35,10 @@ export const report = (row: ReportRow, sources: Sources): Report => ({
   content: row.target_id === null ? null : content(row, row.target_id, sources),
   createdAt: row.created_at.toISOString(),
   handledAt: row.handled_at?.toISOString() ?? null,
+  decision:
+    row.act === null
+      ? null
+      : { act: row.act, by: personIn(sources, row.decided_by), reason: row.decision_reason, answer: row.told },
 })
 
 const content = (row: ReportRow, id: string, sources: Sources): ReportedContent => {

@@ -171,6 +171,29 @@ export const setHandled = async (db: Db, { id, kind, target_id }: ReportRow, at:
   return numUpdatedRows > 0n
 }
 
+/** A decision on reports. */
+type Decided = Pick<ReportRow, 'act' | 'decided_by' | 'decision_reason' | 'told'>
+
+/** Returns the open reports about the same content as a report, or only that one if it is about a person. */
+export const findOpenIds = async (db: Db, { id, kind, target_id }: ReportRow): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select id from reports where handled_at is null
+      and (id = ${id}::uuid or kind = ${kind} and target_id = ${target_id}::uuid)`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+/** Handles reports with a decision, also those that its act has handled. Returns the reporters of those without an earlier decision. */
+export const setDecided = async (db: Db, ids: readonly string[], decided: Decided, at: Date): Promise<string[]> => {
+  const rows = await db
+    .updateTable('reports')
+    .set({ ...decided, handled_at: sql<Date>`coalesce(handled_at, ${at}::timestamptz)` })
+    .where('id', 'in', ids)
+    .where('act', 'is', null)
+    .returning('reporter_id')
+    .execute()
+  return rows.flatMap(({ reporter_id }) => reporter_id ?? [])
+}
+
 /**
  * Reopens a handled report, with those about the same content that were handled together with it. A report stays handled if its reporter has
  * reported the content again. Returns whether that changes anything.
@@ -178,7 +201,7 @@ export const setHandled = async (db: Db, { id, kind, target_id }: ReportRow, at:
 export const setOpen = async (db: Db, { id, kind, target_id, handled_at }: ReportRow): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('reports')
-    .set({ handled_at: null, outcome: null })
+    .set({ handled_at: null, outcome: null, act: null, decided_by: null, decision_reason: '', told: '' })
     .where('handled_at', '=', handled_at)
     .$if(target_id === null, (query) => query.where('id', '=', id))
     .$if(target_id !== null, (query) =>

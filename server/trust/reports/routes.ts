@@ -8,11 +8,13 @@ import {
 } from '#contract/trust/reports.ts'
 import { readReportContext } from '#contract/trust/context.ts'
 import { agreeToName, refuseName, requestName } from '#contract/trust/names.ts'
+import { decideOnReport } from '#contract/trust/decisions.ts'
 import { confirmTwoStep } from '#server/account/public.ts'
 import type { Domain } from '#server/platform/domain.ts'
 import { type App, serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { readContext } from './context.ts'
+import { decideOnReport as decideOnReports } from './decide.ts'
 import { decideOnPost as decide } from './decision.ts'
 import { deleteMessage } from './deletion.ts'
 import { stepToName } from './names.ts'
@@ -32,6 +34,9 @@ export const reportRoutes = (app: App, platform: Platform, domains: readonly Dom
   serve(app, reopenReport, ({ viewer, params, caller }) => reopen(platform, viewer, params.id, caller, moderations))
   serve(app, deleteReportedMessage, ({ viewer, params, caller }) =>
     deleteMessage(platform, viewer, params.id, params.sequence, caller, moderations),
+  )
+  serve(app, decideOnReport, ({ viewer, params, body, caller }) =>
+    decideOnReports(platform, viewer, params.id, body, caller, moderations),
   )
   serve(app, decideOnPost, ({ viewer, params, body, caller }) =>
     decide(platform, viewer, params.id, body, caller, moderations),

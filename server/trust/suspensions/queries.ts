@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/db/database.ts'
 export const lockMember = (db: Db, id: string) =>
   db
     .selectFrom('members')
-    .select(['full_name', 'suspended_at', 'suspension_reason'])
+    .select(['full_name', 'suspended_at', 'suspension_reason', 'suspended_until'])
     .where('id', '=', id)
     .where('role', '!=', 'admin')
     .where('deleted_at', 'is', null)
@@ -18,7 +18,7 @@ export const lockMember = (db: Db, id: string) =>
 export const findSuspended = (db: Db, id: string) =>
   db
     .selectFrom('members')
-    .select(['email', 'full_name', 'language', 'suspension_reason'])
+    .select(['email', 'full_name', 'language', 'suspension_reason', 'suspended_until'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()

@@ -1,0 +1,4 @@
+-- When a suspension ends by itself; null until somebody ends it.
+alter table members
+  add column suspended_until timestamptz,
+  add constraint members_suspended_until_are_suspended check (suspended_until is null or suspended_at is not null);
