@@ -49,7 +49,7 @@ test('a message is reported and its sender blocked: both disappear for each othe
     const admin = await adminPage()
     await admin.goto('/admin/reports')
     const report = admin
-      .getByRole('listitem')
+      .getByRole('main')
       .filter({ hasText: 'This was in the morning.' })
       .filter({ hasText: ravi.fullName })
     await expect(report.getByText('An insult')).toBeVisible()
@@ -57,7 +57,7 @@ test('a message is reported and its sender blocked: both disappear for each othe
     await report.getByRole('button', { name: `Delete ${ravi.fullName}'s message` }).click()
     await admin.getByRole('alertdialog').getByRole('button', { name: 'Delete message' }).click()
     await expect(report.getByText(textOf('en', 'reports:queue.deleted'))).toBeVisible()
-    await report.getByRole('button', { name: /^Mark as handled/ }).click()
+    await report.getByRole('button', { name: textOf('en', 'reports:decide.dismissed.submit') }).click()
     await expect(report).toHaveCount(0)
   })
 

@@ -6,10 +6,15 @@ import { Avatar } from '#client/ui/Avatar.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { cx } from '#client/ui/classes.ts'
 
-type ContactListProps = { contacts: readonly Contact[]; openId: string | undefined; linkTo: (id: string) => To }
+type ContactListProps = {
+  contacts: readonly Contact[]
+  openId: string | undefined
+  isChosen: boolean
+  linkTo: (id: string) => To
+}
 
 /** The messages as rows: topic, sender, age and who looks after each. */
-export const ContactList = ({ contacts, openId, linkTo }: ContactListProps) => {
+export const ContactList = ({ contacts, openId, isChosen, linkTo }: ContactListProps) => {
   const { t } = useTranslation('inbox')
   return (
     <Card padding="none" render={<ul aria-label={t('messages')} className="divide-y divide-line overflow-hidden" />}>
@@ -20,7 +25,8 @@ export const ContactList = ({ contacts, openId, linkTo }: ContactListProps) => {
           <li key={_id}>
             <Link
               to={linkTo(_id)}
-              replace
+              // The first choice is a step of the browser's history, so that Back leads to the list on phones.
+              replace={isChosen}
               aria-current={isOpen ? 'true' : undefined}
               className={cx(
                 'flex min-h-16 items-center gap-3 border-s-[3px] py-2.5 ps-3 pe-4 text-ink no-underline outline-offset-[-3px] hover:bg-pale',

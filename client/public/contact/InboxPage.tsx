@@ -55,7 +55,7 @@ const Messages = ({ state }: { state: InboxState }) => {
       <SplitView
         back={{ label: t('back'), to: chosen.linkTo(undefined) }}
         isChosen={chosen.isChosen}
-        list={<ContactList contacts={contacts} openId={chosen.id} linkTo={chosen.linkTo} />}
+        list={<ContactList contacts={contacts} openId={chosen.id} isChosen={chosen.isChosen} linkTo={chosen.linkTo} />}
         item={
           contact && (
             <ContactPanel

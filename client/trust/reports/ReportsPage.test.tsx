@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/dom'
 import { beforeEach, expect, it } from 'vitest'
 import { type Administrator, listAdministrators } from '#contract/account/administrators.ts'
 import { OWNER } from '#contract/members/rights.ts'
+import { decideOnReport } from '#contract/trust/decisions.ts'
 import { removeComment } from '#contract/trust/moderation.ts'
 import { listReports, type Report, type ReportedContent } from '#contract/trust/reports.ts'
 import { adaeze, mira } from '#client/testing/discussions.ts'
@@ -52,9 +53,12 @@ it('shows reported profiles, events and posts as their readers see them, and oth
     _id: idOf(60 + index),
   }))
   answer(listReports, { reports, total: reports.length })
-  show('/admin/reports', { '/admin/reports': <ReportsPage /> })
-  for (const kind of ['profile', 'event', 'post']) await screen.findByText(kind, { selector: 'strong' })
-  screen.getByText('**comment** of Nadia')
+  const user = show('/admin/reports', { '/admin/reports': <ReportsPage /> })
+  for (const kind of ['profile', 'event', 'post']) {
+    await screen.findByText(kind, { selector: 'strong' })
+    await user.keyboard('j')
+  }
+  await screen.findByText('**comment** of Nadia')
 })
 
 const anonymous: Partial<ReportedContent> = {
@@ -81,4 +85,27 @@ it('says that the only administrator sees an anonymous author immediately', asyn
   await user.click(await screen.findByRole('button', { name: text('reports:name.ask') }))
   const dialog = within(await screen.findByRole('dialog'))
   await waitFor(() => dialog.getByText(text('reports:name.ask.text.alone')))
+})
+
+it('warns the author with a reason, answers the reporter as written, and asks for a missing reason', async () => {
+  const user = open({ comment: 'shown' })
+  await user.click(await screen.findByRole('radio', { name: new RegExp(text('reports:decide.warned')) }))
+  const submit = screen.getByRole('button', { name: text('reports:decide.warned.submit') })
+  await user.click(submit)
+  await waitFor(() => expect(document.querySelector('[name=reason][aria-invalid=true]')).not.toBeNull())
+
+  await user.type(screen.getByRole('textbox', { name: new RegExp(text('reports:decide.reason')) }), 'Be kind')
+  answer(decideOnReport, reportOf({ comment: 'shown' }))
+  await user.click(submit)
+
+  await waitFor(() => expect(callsOf(decideOnReport)).toHaveLength(1))
+  expect(callsOf(decideOnReport)[0]?.body).toEqual({
+    ...{ act: 'warned', reason: 'Be kind', until: null, answer: text('reports:decide.warned.answer') },
+  })
+})
+
+it('offers only what fits: nothing about an unknown author, and no hiding of what is gone', async () => {
+  answer(listReports, { reports: [{ ...reportOf({ comment: 'removed' }), reported: null }], total: 1 })
+  show('/admin/reports', { '/admin/reports': <ReportsPage /> })
+  expect(await screen.findAllByRole('radio')).toHaveLength(1)
 })

@@ -1,11 +1,12 @@
 import { useTranslation } from '#client/platform/i18n.ts'
 import { useSearchParams } from 'react-router'
 import { Tabs } from '#client/ui/Tabs.tsx'
-import { PageHead, EmptyResults, PagedList, useFocusAfterRemoval, reloadReports } from '#client/college/public.ts'
+import { EmptyResults, PagedList, PageHead, reloadReports, SplitView, useChosen } from '#client/college/public.ts'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { Inbox } from '#client/ui/illustrations/Inbox.tsx'
 import { reportsQuery } from '../queries.ts'
 import { ReportCard } from './ReportCard.tsx'
+import { ReportList } from './ReportList.tsx'
 import { handleReport, type Report, reopenReport } from '#contract/trust/reports.ts'
 import { api } from '#client/platform/api.ts'
 import { toast } from '#client/ui/toast.ts'
@@ -16,33 +17,33 @@ export const ReportsPage = () => {
   const [parameters, setParameters] = useSearchParams()
   return (
     <>
-      <PageHead title={t('queue.title')} intro={t('queue.intro')} />
+      <PageHead title={t('queue.title')} />
       <Tabs
         label={t('queue.views')}
         value={parameters.get('state') === 'handled' ? 'handled' : 'open'}
         onValueChange={(state) => setParameters({ state })}
         items={[
-          { value: 'open', label: t('queue.open'), content: <ReportList state="open" /> },
-          { value: 'handled', label: t('queue.handled'), content: <ReportList state="handled" /> },
+          { value: 'open', label: t('queue.open'), content: <Reports state="open" /> },
+          { value: 'handled', label: t('queue.handled'), content: <Reports state="handled" /> },
         ]}
       />
     </>
   )
 }
 
-/** The reports in one state. */
-const ReportList = ({ state }: { state: 'open' | 'handled' }) => {
+/** The reports in one state, with the open one beside them. */
+const Reports = ({ state }: { state: 'open' | 'handled' }) => {
   const { t } = useTranslation('reports')
   const query = useInfiniteQuery(reportsQuery(state))
   const reports = query.data?.pages.flatMap(({ body }) => body.reports) ?? []
-  const { list, leave } = useFocusAfterRemoval(reports.map(({ _id }) => _id))
-  const { move, moving } = useReportHandling(leave)
-
+  const chosen = useChosen(reports.map(({ _id }) => _id))
+  const report = reports.find(({ _id }) => _id === chosen.id)
+  const { reopen, reopening } = useReopening(chosen.leave)
   return (
     <PagedList
       query={query}
       failed={t('queue.failed')}
-      rowHeight="14rem"
+      rowHeight="4rem"
       empty={
         reports.length === 0 ? (
           <EmptyResults
@@ -53,39 +54,41 @@ const ReportList = ({ state }: { state: 'open' | 'handled' }) => {
         ) : undefined
       }
     >
-      <ul ref={list} className="grid gap-3">
-        {reports.map((report) => (
-          <ReportCard
-            key={report._id}
-            report={report}
-            moving={moving === report._id}
-            onMove={() => move(report)}
-            onHandled={() => leave(report._id)}
-          />
-        ))}
-      </ul>
+      <SplitView
+        back={{ label: t('queue.back'), to: chosen.linkTo(undefined) }}
+        isChosen={chosen.isChosen}
+        list={<ReportList reports={reports} openId={chosen.id} isChosen={chosen.isChosen} linkTo={chosen.linkTo} />}
+        item={
+          report && (
+            <ReportCard
+              key={report._id}
+              report={report}
+              reopening={reopening}
+              onReopen={() => reopen(report)}
+              onHandled={() => chosen.leave(report._id)}
+            />
+          )
+        }
+      />
     </PagedList>
   )
 }
 
-/** Marks a report as handled or reopens it; the toast undoes that. */
-const useReportHandling = (onMoved: (id: string) => void) => {
+/** Reopens a handled report; the toast undoes that. */
+const useReopening = (onMoved: (id: string) => void) => {
   const { t } = useTranslation(['reports', 'common'])
   const client = useQueryClient()
-
-  const moved = (report: Report) => {
-    onMoved(report._id)
-    toast.success(t(report.handledAt === null ? 'queue.reopened_toast' : 'queue.handled_toast'), {
-      action: { label: t('common:undo'), onClick: () => mutate(report) },
-    })
-    return reloadReports(client)
-  }
-
-  const { mutate, isPending, variables } = useMutation({
+  const { mutate, isPending } = useMutation({
     mutationFn: ({ _id, handledAt }: Report) =>
       api(handledAt === null ? handleReport : reopenReport, { params: { id: _id } }),
-    onSuccess: moved,
+    onSuccess: (report) => {
+      onMoved(report._id)
+      toast.success(t(report.handledAt === null ? 'queue.reopened_toast' : 'queue.handled_toast'), {
+        action: { label: t('common:undo'), onClick: () => mutate(report) },
+      })
+      return reloadReports(client)
+    },
     onError: (error) => toast.error(error.message),
   })
-  return { move: mutate, moving: isPending ? variables._id : undefined }
+  return { reopen: mutate, reopening: isPending }
 }

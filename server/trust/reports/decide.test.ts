@@ -78,7 +78,9 @@ describe('a decision on a report', () => {
     await given.college({ time_zone: 'Asia/Kolkata' })
     const { theo, decide } = await reported()
     const until = new Date(clock.now().getTime() + 3 * day).toISOString().slice(0, 10)
-    expect((await decide({ act: 'suspended', reason: 'Spam', until: '2020-01-01' })).body.fields).toHaveProperty('until')
+    expect((await decide({ act: 'suspended', reason: 'Spam', until: '2020-01-01' })).body.fields).toHaveProperty(
+      'until',
+    )
 
     expect((await decide({ act: 'suspended', reason: 'Spam', until })).status).toBe(200)
 

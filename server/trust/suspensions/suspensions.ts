@@ -17,6 +17,7 @@ import { findSuspended, lockMember } from './queries.ts'
 
 type Notice = { memberId: string; about: 'suspended' | 'restored' }
 const kind = 'mail.suspension'
+const midnight = '00:00'
 const suspensionEnd = { kind: 'suspension_end' }
 
 /**
@@ -105,7 +106,7 @@ const lift = async (
 /** Returns when a suspension ends: at the beginning of a day. Throws `request.invalid` for a day that isn't in the future. */
 const endOf = async ({ db, now }: Platform, until: string | null): Promise<Date | null> => {
   if (until === null) return null
-  const end = instantOf(`${until}T00:00`, (await collegeOf(db)).timeZone, 'until')
+  const end = instantOf(`${until}T${midnight}`, (await collegeOf(db)).timeZone, 'until')
   if (end <= now()) throw new AppError('request.invalid', { fields: { until: 'invalid' } })
   return end
 }
