@@ -43,12 +43,14 @@ export const desk: DeskParts = {
       ...hidings,
       'member.suspended': { act: 'suspended', may: 'reports' },
       'report.handled': { act: 'report_handled', may: 'reports' },
+      'report.dismissed': { act: 'report_handled', may: 'reports' },
     },
     undoable: async ({ db }, action, subjectId) => {
       const holds = async () => {
         if (action === 'member.suspended')
           return typeof (await findSuspended(db, subjectId))?.suspension_reason === 'string'
-        if (action === 'report.handled') return (await findReport(db, subjectId))?.handled_at instanceof Date
+        if (action === 'report.handled' || action === 'report.dismissed')
+          return (await findReport(db, subjectId))?.handled_at instanceof Date
         const kind = PostingKind.parse(action.split('.')[0])
         return typeof (await findPostingsByIds(db, kind, [subjectId]))[0]?.hidden_reason === 'string'
       }

@@ -9,7 +9,7 @@ import type { Row } from '#server/platform/personalData.ts'
 export const findReports = async (db: Db, memberId: string, after: string, size: number): Promise<Row[]> => {
   const { rows } = await sql<Row>`
     select reports.id, reported.id as "personId", reported.full_name as person, reports.kind as about, target_id as "contentId", reason, comment,
-      reports.created_at as "createdAt", handled_at as "handledAt",
+      reports.created_at as "createdAt", handled_at as "handledAt", told as answer,
       (select coalesce(jsonb_agg(jsonb_build_object('sequence', sequence, 'mine', sender_id = reporter_id, 'message', body,
         'sentAt', sent_at) order by sequence), '[]') from reported_messages
         where report_id = reports.id and (reported.id is not null or sender_id = reporter_id)) as messages
