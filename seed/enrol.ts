@@ -65,7 +65,7 @@ const complete = (platform: Platform, member: Viewer, person: Person) => {
 }
 
 const decide = async (platform: Platform, admin: Viewer, { id, role, verification }: Viewer) => {
-  if (role === 'alumni' && verification === 'verified') await verify(platform, admin, id, undefined, caller)
+  if (role === 'alumni' && verification === 'verified') await verify(platform, admin, id, {}, caller)
   if (verification === 'declined') await decline(platform, admin, id, declineReason, caller)
 }
 

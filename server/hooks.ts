@@ -4,14 +4,22 @@ import type { Hooks } from './platform/platform.ts'
 
 /** Returns the hooks of all domains combined. */
 export const createHooks = (domains: readonly Domain[]): Hooks => ({
-  onRegistered: async (tx, memberId, profile) => {
-    for (const { onRegistered } of domains) await onRegistered?.(tx, memberId, profile)
+  onRegistered: async (platform, tx, memberId, profile) => {
+    for (const { onRegistered } of domains) await onRegistered?.(platform, tx, memberId, profile)
   },
   onMemberChanged: async (platform, memberId) => {
     for (const { onMemberChanged } of domains) await onMemberChanged?.(platform, memberId)
   },
   onProfileChanged: async (platform, tx, memberId, by) => {
     for (const { onProfileChanged } of domains) await onProfileChanged?.(platform, tx, memberId, by)
+  },
+  onVerified: async (platform, tx, memberId, recordId) => {
+    for (const { onVerified } of domains) await onVerified?.(platform, tx, memberId, recordId)
+  },
+  onUnverified: async (tx, memberId) => {
+    let released: string | undefined
+    for (const { onUnverified } of domains) released = (await onUnverified?.(tx, memberId)) ?? released
+    return released
   },
   onEventChanged: async (platform, byId, eventId) => {
     for (const { onEventChanged } of domains) await onEventChanged?.(platform, byId, eventId)

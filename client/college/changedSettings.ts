@@ -18,6 +18,7 @@ const labels = {
   emailDomains: 'email_domains',
   adminsNeedSecondFactor: 'second_factor',
   confirmAddresses: 'confirm',
+  verifiesExactMatches: 'exact_matches',
   studentsStartGroups: 'student_groups',
   followsRepositories: 'repositories',
   logo: 'college-face:logo',

@@ -123,6 +123,7 @@ const draftOf = memoize((group: EditedGroup) =>
 const switches: ReadonlySet<string> = new Set([
   'adminsNeedSecondFactor',
   'confirmAddresses',
+  'verifiesExactMatches',
   'studentsStartGroups',
   'followsRepositories',
 ])

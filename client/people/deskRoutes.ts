@@ -12,6 +12,7 @@ export const deskRoutes: readonly PageRoute[] = [
     path: 'verifications',
     texts: [
       'queue',
+      'roster-matches',
       'students',
       'verification',
       'administration',

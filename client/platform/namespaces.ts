@@ -67,6 +67,7 @@ import type queue from '#locales/en/people/queue.json'
 import type region from '#locales/en/account/region.json'
 import type registration from '#locales/en/account/registration.json'
 import type reports from '#locales/en/trust/reports.json'
+import type rosterMatches from '#locales/en/roster/roster-matches.json'
 import type rosterTexts from '#locales/en/roster/roster.json'
 import type scheduling from '#locales/en/events/scheduling.json'
 import type search from '#locales/en/search/search.json'
@@ -159,6 +160,7 @@ export type Namespaces = {
   registration: typeof registration
   reports: typeof reports
   roster: typeof rosterTexts
+  'roster-matches': typeof rosterMatches
   scheduling: typeof scheduling
   search: typeof search
   'second-factor': typeof secondFactor

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { getImport, type ImportDetails, listImports } from '#contract/roster/imports.ts'
+import { getRegistrationMatch, listExactMatches } from '#contract/roster/matches.ts'
 import { getRoster, listFields, listRecords, type RecordState } from '#contract/roster/records.ts'
 import { listImportRows } from '#contract/roster/rows.ts'
 import { api, apiPage, paged } from '#client/platform/api.ts'
@@ -53,6 +54,18 @@ export const recordsQuery = (q: string, state: RecordState | undefined, list: st
       ),
     ...paged,
   })
+
+/** What a member said when they registered, beside the roster. */
+export const registrationMatchQuery = (memberId: string) =>
+  queryOptions({
+    queryKey: ['administration', 'roster', 'match', memberId],
+    queryFn: ({ signal }) => api(getRegistrationMatch, { params: { id: memberId }, signal }),
+  })
+
+export const exactMatchesQuery = queryOptions({
+  queryKey: ['administration', 'roster', 'exact'],
+  queryFn: ({ signal }) => api(listExactMatches, { signal }),
+})
 
 /** Shows a changed list, and refetches what follows from it. */
 export const keepImport = (client: QueryClient, list: ImportDetails): void => {

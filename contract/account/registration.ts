@@ -8,6 +8,8 @@ import {
   linkedinUrl,
   newEmailAddress,
   newPassword,
+  optionalLine,
+  orEmpty,
   repeated,
   year,
 } from '#contract/fields.ts'
@@ -29,13 +31,18 @@ export const StudentRegistration = z
   .check(repeated('password'))
 export type StudentRegistration = z.infer<typeof StudentRegistration>
 
-/** An alumnus's registration. The degree certificate is a URL, or a file that only administrators see. */
+/**
+ * An alumnus's registration. The degree certificate is a URL, or a file that only administrators see. `usn` and `birthDate`, private as well, help the
+ * college to find them on its roster.
+ */
 export const AlumniRegistration = z
   .object({
     ...account,
     linkedin: z.optional(linkedinUrl),
     degreeCertificate: z.optional(httpUrl),
     degreeCertificateFile: z.optional(file),
+    usn: z.optional(optionalLine(60)),
+    birthDate: z.optional(orEmpty(z.iso.date('birth_date'))),
   })
   .check(repeated('password'))
 export type AlumniRegistration = z.infer<typeof AlumniRegistration>

@@ -48,6 +48,8 @@ export const SettingsValues = z.object({
     .check(z.maxLength(50, 'too_many')),
   /** Members must confirm their email address; existing members within 14 days. */
   confirmAddresses: z.boolean('type'),
+  /** Alumni who match a record of the roster exactly are verified as soon as they have confirmed their address. */
+  verifiesExactMatches: z.boolean('type'),
   /** Students may start groups; alumni always may. */
   studentsStartGroups: z.boolean('type'),
   /** Hosts of repositories are asked once a day when the code of a project last changed. */
@@ -67,7 +69,7 @@ export type SettingsValues = z.infer<typeof SettingsValues>
 export const SETTINGS_GROUPS = {
   college: ['name', 'shortName', 'logo', 'mainColour', 'accentColour', 'timeZone'],
   contact: ['phone', 'email', 'officeHours', 'donationUrl'],
-  registration: ['firstGraduationYear', 'emailDomains', 'confirmAddresses', 'unverifiedAlumni'],
+  registration: ['firstGraduationYear', 'emailDomains', 'confirmAddresses', 'unverifiedAlumni', 'verifiesExactMatches'],
   sections: ['studentsStartGroups', 'followsRepositories'],
   pages: ['welcome', 'hero', 'heroText', 'about', 'privacy', 'contact'],
   security: ['adminsNeedSecondFactor'],

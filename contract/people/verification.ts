@@ -8,10 +8,21 @@ const tags = ['admin']
 const byId = z.object({ id })
 
 /**
+ * What the college's roster says about a registration. `exact`: name and class agree with one record only, a second fact agrees with it, none differs,
+ * and no other registration fits the record. `close`: a person should look. `none`: it isn't on a list.
+ */
+export const MatchVerdict = z.enum(['exact', 'close', 'none'], 'choice')
+export type MatchVerdict = z.infer<typeof MatchVerdict>
+
+/** `agreeing`: how many of name, class, course and second fact agree with the best record, of 4. `fitting`: how many records have its name and class. */
+export const RosterMatch = z.object({ verdict: MatchVerdict, agreeing: z.int(), fitting: z.int() })
+export type RosterMatch = z.infer<typeof RosterMatch>
+
+/**
  * An entry of the verification queue: an alumnus; with `handover`, a student who asks to become one; with `change`, a member who requests another
  * name or graduation year, null where it stays. `registeredAt` is when they began to wait; `degreeCertificate` is the URL given, or a signed link to
  * the file; `revision` changes whenever they change what there is to judge; `vouchers` are the verified members of the same cohort who say they know
- * them; `emailConfirmed` is about the main address; the last three are as in `Student`.
+ * them; `match`: what the roster says, null until it was asked; `emailConfirmed` is about the main address; the last three are as in `Student`.
  */
 export const Alumnus = z.object({
   _id: id,
@@ -31,6 +42,7 @@ export const Alumnus = z.object({
   revision: z.string(),
   change: z.nullable(z.object({ _id: id, fullName: z.nullable(z.string()), graduationYear: z.nullable(z.number()) })),
   vouchers: z.array(Person),
+  match: z.nullable(RosterMatch),
   leavesAt: z.nullable(instant),
   secondFactor: z.boolean(),
   suspensionReason: z.nullable(z.string()),
@@ -57,7 +69,8 @@ export const listAlumni = route({
 
 /**
  * Verifies an alumnus, which publishes their postings; makes a student who asked an alumnus. Idempotent. With the `revision` that the administrator
- * has seen, 409 `alumnus.changed` once it differs. `decidedBy`: who had verified them before this call.
+ * has seen, 409 `alumnus.changed` once it differs. `record`: theirs on the roster, 409 `record.taken` if another member has it; without it, the one
+ * that matches exactly, if any. `decidedBy`: who had verified them before this call.
  */
 export const verifyAlumnus = route({
   method: 'PUT',
@@ -68,7 +81,10 @@ export const verifyAlumnus = route({
     summary: 'Verify an alumnus',
     tags,
     params: byId,
-    querystring: z.object({ revision: z.optional(z.string('type').check(z.maxLength(100, 'too_long'))) }),
+    querystring: z.object({
+      revision: z.optional(z.string('type').check(z.maxLength(100, 'too_long'))),
+      record: z.optional(id),
+    }),
     response: {
       200: z.extend(Done, {
         alumni: Alumnus,

@@ -6,6 +6,7 @@ export const ROSTER_ERRORS = {
   'import.busy': 409,
   'import.undo_late': 409,
   'record.not_found': 404,
+  'record.taken': 409,
   'roster.field_exists': 409,
   'roster.fields_full': 409,
   'roster.no_email': 409,

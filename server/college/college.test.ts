@@ -21,6 +21,7 @@ const settings = {
   emailDomains: ['college.example'],
   adminsNeedSecondFactor: false,
   confirmAddresses: false,
+  verifiesExactMatches: false,
   studentsStartGroups: false,
   followsRepositories: false,
 }

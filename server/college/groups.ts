@@ -28,6 +28,7 @@ const withheld = {
   emailDomains: [],
   unverifiedAlumni: 'limited',
   confirmAddresses: false,
+  verifiesExactMatches: false,
   studentsStartGroups: true,
   followsRepositories: true,
   adminsNeedSecondFactor: false,

@@ -29,6 +29,7 @@ const settings = (db: Db) =>
       'email_domains as emailDomains',
       'admins_need_second_factor as adminsNeedSecondFactor',
       sql<boolean>`confirmation_from is not null`.as('confirmAddresses'),
+      'verifies_exact_matches as verifiesExactMatches',
       'students_start_groups as studentsStartGroups',
       'follows_repositories as followsRepositories',
     ])
@@ -109,6 +110,7 @@ export const updateSettings = async (db: Db, change: Partial<SettingsValues>): P
     donation_url: change.donationUrl,
     email_domains: change.emailDomains,
     admins_need_second_factor: change.adminsNeedSecondFactor,
+    verifies_exact_matches: change.verifiesExactMatches,
     students_start_groups: change.studentsStartGroups,
     follows_repositories: change.followsRepositories,
   })

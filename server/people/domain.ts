@@ -54,7 +54,7 @@ export const people: Domain = {
     return []
   },
   desk,
-  onRegistered: insertProfile,
+  onRegistered: (_platform, tx, memberId, profile) => insertProfile(tx, memberId, profile),
   reportable,
   search: { people: searchMembers },
   findStored: { photos: findPhotos, certificates: findCertificates },

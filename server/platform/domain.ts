@@ -20,7 +20,12 @@ export type Domain = {
    */
   onPasswordReset?: (platform: Platform, tx: Db, memberId: string) => Promise<(() => Promise<void>) | void>
   /** Stores what a new member said about themselves, in the transaction of `tx` that adds them. */
-  onRegistered?: (tx: Db, memberId: string, profile: RegisteredProfile) => Promise<void>
+  onRegistered?: (
+    platform: Pick<Platform, 'tasks'>,
+    tx: Db,
+    memberId: string,
+    profile: RegisteredProfile,
+  ) => Promise<void>
   /** Makes the clients that show a member refetch them: their name, role or visibility has changed. Called after the commit. */
   onMemberChanged?: (platform: Platform, memberId: string) => Promise<void>
   /**
@@ -28,11 +33,18 @@ export type Domain = {
    * years.
    */
   onProfileChanged?: (
-    platform: Pick<Platform, 'now'>,
+    platform: Pick<Platform, 'now' | 'tasks'>,
     tx: Db,
     memberId: string,
     by: 'member' | 'college',
   ) => Promise<void>
+  /**
+   * Follows the verification of a member, in the transaction of `tx`. `recordId`: the record of the roster that was chosen for them. Throws if they
+   * can't have it.
+   */
+  onVerified?: (platform: Pick<Platform, 'emails'>, tx: Db, memberId: string, recordId?: string) => Promise<void>
+  /** Follows the end of a verification, in the transaction of `tx`. Returns the record that the member had. */
+  onUnverified?: (tx: Db, memberId: string) => Promise<string | undefined>
   /** Makes the clients that list an event refetch it. `byId`: who has changed it. Called after the commit, at most every three seconds. */
   onEventChanged?: (platform: Platform, byId: string, eventId: string) => Promise<void>
   /**

@@ -6,6 +6,7 @@ export type RegisteredProfile = {
   fieldOfStudy?: string | null
   linkedin?: string | null
   github?: string | null
+  birthday?: string | null
 }
 
 /** The recipient of a digest, which decides what is visible. */

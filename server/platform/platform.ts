@@ -19,14 +19,21 @@ import type { Storage } from './storage/storage.ts'
  * with the connection of a transaction.
  */
 export type Hooks = {
-  onRegistered: (tx: Db, memberId: string, profile: RegisteredProfile) => Promise<void>
+  onRegistered: (
+    platform: Pick<Platform, 'tasks'>,
+    tx: Db,
+    memberId: string,
+    profile: RegisteredProfile,
+  ) => Promise<void>
   onMemberChanged: (platform: Platform, memberId: string) => Promise<void>
   onProfileChanged: (
-    platform: Pick<Platform, 'now'>,
+    platform: Pick<Platform, 'now' | 'tasks'>,
     tx: Db,
     memberId: string,
     by: 'member' | 'college',
   ) => Promise<void>
+  onVerified: (platform: Pick<Platform, 'emails'>, tx: Db, memberId: string, recordId?: string) => Promise<void>
+  onUnverified: (tx: Db, memberId: string) => Promise<string | undefined>
   onEventChanged: (platform: Platform, byId: string, eventId: string) => Promise<void>
   onHidden: (platform: Platform, tx: Db, memberId: string) => Promise<void>
   onShown: (platform: Platform, memberId: string) => Promise<void>

@@ -9,12 +9,16 @@ import { writingWork } from './imports/writing.ts'
 import { testingEmail } from './invitations/invitations.ts'
 import { pacingWork } from './invitations/pacing.ts'
 import { sendingEmail } from './invitations/sending.ts'
+import { claimRecord } from './claims/claims.ts'
+import { unlinkRecord } from './matching/queries.ts'
+import { matchAll, matchAllLater, matchingWork, matchLater } from './matching/verdicts.ts'
 import { personalData } from './personal-data/personalData.ts'
 import { rosterRoutes } from './routes.ts'
 
 export const roster: Domain = {
   define: (app, platform) => {
     rosterRoutes(app, platform)
+    platform.tasks.define(matchingWork(platform))
     platform.tasks.define(readingWork(platform))
     platform.tasks.define(checkingWork(platform))
     platform.tasks.define(writingWork(platform))
@@ -23,8 +27,17 @@ export const roster: Domain = {
     platform.emails.define(sendingEmail(platform))
     platform.emails.define(testingEmail(platform))
   },
+  start: async (platform) => {
+    await matchAllLater(platform, platform.db)
+    return []
+  },
+  onRegistered: (platform, tx, memberId) => matchLater(platform, tx, memberId),
+  onProfileChanged: (platform, tx, memberId) => matchLater(platform, tx, memberId),
+  onShown: (platform, memberId) => matchLater(platform, platform.db, memberId, true),
+  onVerified: claimRecord,
+  onUnverified: unlinkRecord,
   findStored: { 'roster-files': findKnownFiles },
-  sweeps: [sweepImports],
+  sweeps: [sweepImports, matchAll],
   personalData,
   desk,
 }

@@ -1,13 +1,16 @@
 import * as invitationContract from '#contract/roster/invitations.ts'
 import * as contract from '#contract/roster/imports.ts'
+import * as matchContract from '#contract/roster/matches.ts'
 import * as recordContract from '#contract/roster/records.ts'
 import * as rowContract from '#contract/roster/rows.ts'
 import { type App, serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { listExactMatches, undoVerifications, verifyExactMatches } from './claims/bulk.ts'
 import * as fields from './fields/fields.ts'
 import * as silence from './claims/silence.ts'
 import * as imports from './imports/imports.ts'
 import * as invitations from './invitations/invitations.ts'
+import { getRegistrationMatch } from './matching/registration.ts'
 import * as records from './records/records.ts'
 import * as rows from './rows/rows.ts'
 
@@ -22,6 +25,17 @@ export const rosterRoutes = (app: App, platform: Platform): void => {
   )
   serve(app, recordContract.listFields, () => fields.listFields(platform))
   serve(app, recordContract.addField, ({ viewer, body, caller }) => fields.addField(platform, viewer, body, caller))
+
+  serve(app, matchContract.getRegistrationMatch, ({ viewer, params, caller }) =>
+    getRegistrationMatch(platform, viewer, params.id, caller),
+  )
+  serve(app, matchContract.listExactMatches, ({ viewer }) => listExactMatches(platform, viewer))
+  serve(app, matchContract.verifyExactMatches, ({ viewer, body, caller }) =>
+    verifyExactMatches(platform, viewer, body, caller),
+  )
+  serve(app, matchContract.undoVerifications, ({ viewer, params, caller }) =>
+    undoVerifications(platform, viewer, params.id, caller),
+  )
 
   serve(app, contract.listImports, ({ query }) => imports.listImports(platform, query))
   serve(app, contract.uploadList, ({ viewer, body }) => imports.uploadList(platform, viewer, body.file))

@@ -3,6 +3,7 @@ import { NewPasswordFields } from '../sessions/NewPasswordFields.tsx'
 import { upload } from '#client/platform/upload.ts'
 import { TextField } from '#client/ui/TextField.tsx'
 import { CertificateFields } from './CertificateFields.tsx'
+import { FoundFaster } from './FoundFaster.tsx'
 import { UrlField, EmailField, NameField, PortraitField } from './PersonFields.tsx'
 import { RegistrationPage } from './RegistrationPage.tsx'
 import { useRegistration } from './useRegistration.ts'
@@ -49,6 +50,7 @@ export const AlumniRegistrationPage = () => {
       </div>
       <PortraitField progress={registration.progress} />
       <CertificateFields progress={registration.progress} />
+      <FoundFaster errors={registration.errors} />
     </RegistrationPage>
   )
 }

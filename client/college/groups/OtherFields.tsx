@@ -84,6 +84,13 @@ export const RegistrationFields = ({ settings, onChange }: FieldsProps) => {
           description: t(`unverified.${policy}.hint`),
         }))}
       />
+      <Switch
+        name="verifiesExactMatches"
+        label={t('exact_matches')}
+        hint={t('exact_matches.hint')}
+        defaultChecked={settings.verifiesExactMatches}
+        onCheckedChange={onChange}
+      />
     </>
   )
 }

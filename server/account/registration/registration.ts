@@ -52,15 +52,23 @@ export const registerAlumnus = async (
   form: AlumniRegistration,
   caller: Caller,
 ): Promise<Answer> => {
+  refuseBirth(form.birthDate, platform.now())
   refuseYear(form.graduationYear, LIMITS.earliestGraduationYear, platform.now().getUTCFullYear() + 1)
   const _id = await register(platform, form, caller, {
     role: 'alumni',
     verification: 'pending',
     graduation_year: form.graduationYear,
     certificate_url: form.degreeCertificate ?? null,
-    profile: { linkedin: form.linkedin ?? null },
+    usn: form.usn || null,
+    profile: { linkedin: form.linkedin ?? null, birthday: form.birthDate || null },
   })
   return { success: true, message: translate(caller.language, 'answers', 'registered_alumni'), _id }
+}
+
+// A slip of a figure is otherwise noticed only by the person who verifies them.
+const refuseBirth = (date: string | undefined, now: Date): void => {
+  if (date && (date < '1900-01-01' || date > now.toISOString().slice(0, 10)))
+    throw new AppError('request.invalid', { fields: { birthDate: 'birth_date' } })
 }
 
 const refuseYear = (year: number, minimum: number, maximum: number): void => {

@@ -52,6 +52,7 @@ export const personalData: PersonalData = {
   ],
   omissions: {
     'saved_search_matches.match_id': 'Belongs to the saved searches of other members.',
+    'verification_matches.member_id': 'Compares the registration with the roster. Both are in the export.',
     'dismissed_suggestions.dismissed_id': 'Belongs to the member who dismissed the suggestion.',
     'profiles.member_id': 'The member id at the start of the export.',
     'profiles.changed': 'Only marks the row as changed for the directory.',

@@ -175,6 +175,7 @@ export const deleteOwnRows = async (db: Db, memberId: string): Promise<void> => 
 
 const own = [
   ...(['presences', 'handovers', 'saved_searches', 'identity_changes', 'profile_imports'] as const),
+  ...(['verification_matches'] as const),
   ...(['experiences', 'educations'] as const),
 ] as const
 

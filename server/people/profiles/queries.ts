@@ -211,11 +211,11 @@ export const replaceEducations = async (db: Db, memberId: string, educations: re
 export const insertProfile = async (
   db: Db,
   memberId: string,
-  { course, fieldOfStudy, linkedin, github }: RegisteredProfile,
+  { course, fieldOfStudy, linkedin, github, birthday }: RegisteredProfile,
 ): Promise<void> => {
   const insert = db
     .insertInto('profiles')
-    .values({ member_id: memberId, course, field_of_study: fieldOfStudy, linkedin, github })
+    .values({ member_id: memberId, course, field_of_study: fieldOfStudy, linkedin, github, birthday })
   await invalidating(db, ['profiles'], insert.execute())
 }
 

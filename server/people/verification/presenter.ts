@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { Person } from '#contract/members/person.ts'
-import type { Alumnus } from '#contract/people/verification.ts'
+import type { Alumnus, RosterMatch } from '#contract/people/verification.ts'
 import { person } from '#server/members/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { certificateUrl } from '#server/platform/storage/certificates.ts'
 import { photoUrl } from '#server/platform/storage/photos.ts'
 import { findVouchers } from '../vouching/queries.ts'
+import { findMatchesOf } from './matches/queries.ts'
 import type { AlumnusRow } from './queries.ts'
 
 /** Returns alumni as administrators see them, with who vouches for them. */
@@ -19,6 +20,14 @@ export const alumniOf = async (rows: readonly AlumnusRow[], platform: Platform, 
     ),
     ({ candidate_id }) => candidate_id,
   )
+  const matches = new Map(
+    (
+      await findMatchesOf(
+        db,
+        rows.map(({ id }) => id),
+      )
+    ).map(({ memberId, ...match }) => [memberId, match] as const),
+  )
   return rows.map((row) => {
     // Vouchers vouch for a registration, so none are shown for graduations and identity changes.
     const known = row.handover || row.change_id !== null ? [] : (vouchers.get(row.id) ?? [])
@@ -27,12 +36,19 @@ export const alumniOf = async (rows: readonly AlumnusRow[], platform: Platform, 
       platform,
       reader,
       known.map((voucher) => person(config.publicUrl, voucher)),
+      row.change_id === null ? (matches.get(row.id) ?? null) : null,
     )
   })
 }
 
 /** Returns an alumnus as administrators see one. The link to an uploaded certificate works for some minutes and this reader only. */
-const alumnusOf = (row: AlumnusRow, platform: Platform, { id: reader }: Viewer, vouchers: Person[]): Alumnus => ({
+const alumnusOf = (
+  row: AlumnusRow,
+  platform: Platform,
+  { id: reader }: Viewer,
+  vouchers: Person[],
+  match: RosterMatch | null,
+): Alumnus => ({
   _id: row.id,
   fullName: row.full_name,
   collegeEmail: row.email,
@@ -51,6 +67,7 @@ const alumnusOf = (row: AlumnusRow, platform: Platform, { id: reader }: Viewer, 
   revision: revisionOf(row),
   change: row.change_id === null ? null : { _id: row.change_id, fullName: row.new_name, graduationYear: row.new_year },
   vouchers,
+  match,
   leavesAt: row.leaves_at?.toISOString() ?? null,
   secondFactor: row.second_factor,
   suspensionReason: row.suspension_reason,

@@ -9,6 +9,7 @@ import {
 } from '#contract/people/verification.ts'
 import { type App, serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { batches } from './batches/batches.ts'
 import { undoableDecisions, decisionNotices } from './decisions/decisions.ts'
 import { revoke } from './decisions/revocation.ts'
 import { undo } from './decisions/undo.ts'
@@ -19,10 +20,9 @@ import { decline, pageOfAlumni, verify } from './verification.ts'
 export const verificationRoutes = (app: App, platform: Platform): void => {
   platform.tasks.define(decisionNotices(platform))
   platform.tasks.define(undoableDecisions)
+  platform.tasks.define(batches)
   serve(app, listAlumni, ({ viewer, query }) => pageOfAlumni(platform, viewer, query))
-  serve(app, verifyAlumnus, ({ viewer, params, query, caller }) =>
-    verify(platform, viewer, params.id, query.revision, caller),
-  )
+  serve(app, verifyAlumnus, ({ viewer, params, query, caller }) => verify(platform, viewer, params.id, query, caller))
   serve(app, declineAlumnus, ({ viewer, params, body, caller }) =>
     decline(platform, viewer, params.id, body.reason, caller),
   )

@@ -49,6 +49,7 @@ it('lists unverified alumni only, longest waiting first, page after page', async
         revision: expect.any(String),
         change: null,
         vouchers: [],
+        match: null,
         leavesAt: null,
         secondFactor: false,
         suspensionReason: null,

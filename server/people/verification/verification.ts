@@ -34,41 +34,59 @@ export const pageOfAlumni = async (
 
 /**
  * Verifies a pending or declined alumnus, which also publishes their postings. A student with a request becomes an alumnus.
- * Throws `alumnus.changed` when `revision`, which the administrator has seen, is outdated.
+ * `record`: theirs on the roster. Throws `alumnus.changed` when `revision`, which the administrator has seen, is outdated.
  */
 export const verify = async (
   platform: Platform,
   administrator: Viewer,
   id: string,
-  revision: string | undefined,
+  { revision, record: recordId }: { revision?: string | undefined; record?: string | undefined },
   caller: Caller,
 ): Promise<Decided> => {
   const { before, alumnus } = await transaction(platform.db, async (tx) => {
     const before = await candidate(tx, administrator, id)
     if (before.verification === 'verified') return { before, alumnus: before }
     if (revision !== undefined && revision !== revisionOf(before)) throw new AppError('alumnus.changed')
-
-    const { handover } = before
-    const decision = handover ? 'handed_over' : 'verified'
-    await record(tx, entry(platform, administrator, handover ? 'handover.agreed' : 'alumnus.verified', before, caller))
-    await recordDecision(platform, tx, before.id, { decision }, previousState(before, 'verified'))
-    if (handover) await makeAlumnus(tx, id)
-    else await updateMember(tx, id, { verification: 'verified', decline_reason: null })
+    await verifyCandidate(platform, tx, administrator, before, caller, { recordId })
     return { before, alumnus: await candidate(tx, administrator, id) }
   })
 
-  if (before.verification !== 'verified') {
-    platform.live.toMember(before.id, 'visibility:changed', {})
-    await platform.hooks.onMemberChanged(platform, id)
-    // A student's postings were already published.
-    if (!before.handover) await platform.hooks.onShown(platform, id)
-  }
+  if (before.verification !== 'verified') await showVerified(platform, before)
   return {
     success: true,
     message: translate(administrator.language, 'answers', 'alumnus_verified'),
     alumni: await decidedOn(platform, administrator, alumnus),
     ...(before.verification === 'verified' && (await verifier(platform.db, id))),
   }
+}
+
+type Verifying = { recordId?: string | undefined; noticeAfter?: number; details?: Record<string, unknown> }
+
+/** Verifies a locked candidate in the transaction of `tx`, with a record of the roster. The actor is null for the portal itself. */
+export const verifyCandidate = async (
+  platform: Platform,
+  tx: Db,
+  actor: Viewer | null,
+  before: AlumnusRow,
+  caller: Pick<Caller, 'ip'>,
+  { recordId, noticeAfter, details }: Verifying,
+): Promise<void> => {
+  const { id, handover } = before
+  const decision = handover ? 'handed_over' : 'verified'
+  const action = handover ? 'handover.agreed' : 'alumnus.verified'
+  await record(tx, { ...entry(platform, actor, action, before, caller), ...(details && { details }) })
+  await recordDecision(platform, tx, id, { decision }, previousState(before, 'verified'), noticeAfter)
+  if (handover) await makeAlumnus(tx, id)
+  else await updateMember(tx, id, { verification: 'verified', decline_reason: null })
+  await platform.hooks.onVerified(platform, tx, id, recordId)
+}
+
+/** Shows a verified member and their postings to others, after the commit. */
+export const showVerified = async (platform: Platform, { id, handover }: AlumnusRow): Promise<void> => {
+  platform.live.toMember(id, 'visibility:changed', {})
+  await platform.hooks.onMemberChanged(platform, id)
+  // A student's postings were already published.
+  if (!handover) await platform.hooks.onShown(platform, id)
 }
 
 /**
@@ -128,7 +146,13 @@ const previousState = (row: AlumnusRow, decided: 'verified' | 'declined'): Previ
     : { of: 'alumnus', ...before }
 }
 
-const entry = ({ now }: Platform, actor: Viewer, action: string, alumnus: AlumnusRow, { ip }: Caller) => ({
+const entry = (
+  { now }: Platform,
+  actor: Viewer | null,
+  action: string,
+  alumnus: AlumnusRow,
+  { ip }: Pick<Caller, 'ip'>,
+) => ({
   actor,
   action,
   subjectId: alumnus.id,

@@ -232,6 +232,7 @@ export interface College {
   students_start_groups: Generated<boolean>
   time_zone: Generated<string>
   unverified_alumni: Generated<'limited' | 'full' | 'blocked'>
+  verifies_exact_matches: Generated<boolean>
 }
 
 export interface CollegeImages {
@@ -1505,6 +1506,7 @@ export interface RosterRecords {
   graduation_year: number | null
   id: string
   match_key: string
+  match_keys: Generated<string[]>
   member_id: string | null
   minor: Generated<boolean>
   name_key: string
@@ -1749,6 +1751,14 @@ export interface UnsentAsks {
   thread_id: string
 }
 
+export interface VerificationMatches {
+  agreeing: number
+  checked_at: Date
+  fitting: number
+  member_id: string
+  verdict: 'exact' | 'close' | 'none'
+}
+
 export interface Vouches {
   candidate_id: string
   name_key: string
@@ -1918,6 +1928,7 @@ export interface Tables {
   totp_secrets: TotpSecrets
   unchecked_posts: UncheckedPosts
   unsent_asks: UnsentAsks
+  verification_matches: VerificationMatches
   vouches: Vouches
   wanted_addresses: WantedAddresses
 }

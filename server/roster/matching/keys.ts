@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { RecordDetails } from '#contract/roster/records.ts'
 import { nameKey, searchKey } from '#server/platform/searchKey.ts'
 import { usnKey } from '../values/figures.ts'
+import { keysInClass } from './words.ts'
 
 /** Returns the words of a name in alphabetical order: `Rao Priya` and `Priya Rao` have the same key. */
 export const matchKey = (name: string): string => nameKey(name).split(' ').toSorted().join(' ')
@@ -10,6 +11,7 @@ export const matchKey = (name: string): string => nameKey(name).split(' ').toSor
 export const keysOf = (details: RecordDetails, searchable: ReadonlySet<string>) => ({
   name_key: nameKey(details.fullName) || searchKey(details.fullName),
   match_key: matchKey(details.fullName),
+  match_keys: keysInClass(details.fullName, details.graduationYear),
   usn_key: usnKey(details.usn),
   search_key: searchKey(
     [

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { RecordDetails, RecordState, RosterRecord } from '#contract/roster/records.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
-const details = sql`
+/** What a record says, as JSON; the row has the alias `record`. */
+export const detailsOf = sql`
   jsonb_build_object(
     'fullName', record.full_name, 'graduationYear', record.graduation_year, 'course', record.course, 'usn', record.usn,
     'birthDate', record.birth_date::text, 'emails', to_jsonb(record.emails), 'phone', record.phone, 'city', record.city,
@@ -23,7 +24,7 @@ export type RecordRow = {
 }
 
 const listed = sql`
-  record.id, ${details} as details, record.name_key, record.source, record.source_date::text as source_date, record.member_id,
+  record.id, ${detailsOf} as details, record.name_key, record.source, record.source_date::text as source_date, record.member_id,
   record.updated_at, (
     select case when record.member_id is not null then 'joined' when bounced_at is not null then 'bounced'
       when link.opened_at is not null then 'opened' when sent_at is not null then 'sent' else 'waiting' end
@@ -94,7 +95,7 @@ export const findCandidates = async (
   { names, usns, emails }: { names: string[]; usns: string[]; emails: string[] },
 ): Promise<Found[]> => {
   const { rows } = await sql<Found>`
-    select record.id, ${details} as details from roster_records as record
+    select record.id, ${detailsOf} as details from roster_records as record
     where record.id in (
       select id from roster_records where match_key = any (${names}::text[])
       union select id from roster_records where usn_key = any (${usns}::text[]) and usn_key <> ''
@@ -107,7 +108,7 @@ export const findCandidates = async (
 export const findRecordsById = async (db: Db, ids: readonly string[]): Promise<Found[]> => {
   if (ids.length === 0) return []
   const { rows } = await sql<Found>`
-    select record.id, ${details} as details from roster_records as record where record.id = any (${ids}::uuid[])
+    select record.id, ${detailsOf} as details from roster_records as record where record.id = any (${ids}::uuid[])
     order by record.id for update`.execute(db)
   return rows
 }
@@ -128,13 +129,14 @@ export type Stored = {
   details: RecordDetails
   name_key: string
   match_key: string
+  match_keys: string[]
   usn_key: string
   search_key: string
 }
 
 const recordset = (rows: readonly Stored[]) => sql`
   jsonb_to_recordset(${JSON.stringify(rows.map(({ details: each, ...keys }) => ({ ...each, ...keys })))}::jsonb) as row (
-    id uuid, "fullName" text, name_key text, match_key text, "graduationYear" int, course text, usn text, usn_key text, "birthDate" date,
+    id uuid, "fullName" text, name_key text, match_key text, match_keys text[], "graduationYear" int, course text, usn text, usn_key text, "birthDate" date,
     emails text[], phone text, city text, employer text, deceased boolean, "doNotContact" boolean, minor boolean, custom jsonb,
     search_key text
   )`
@@ -142,17 +144,17 @@ const recordset = (rows: readonly Stored[]) => sql`
 export const insertRecords = (db: Db, rows: readonly Stored[], source: { source: string; date: string; at: Date }) =>
   sql`
     insert into roster_records (
-      id, full_name, name_key, match_key, graduation_year, course, usn, usn_key, birth_date, emails, phone, city, employer, deceased,
+      id, full_name, name_key, match_key, match_keys, graduation_year, course, usn, usn_key, birth_date, emails, phone, city, employer, deceased,
       do_not_contact, minor, custom, search_key, source, source_date, created_at, updated_at
     )
-    select id, "fullName", name_key, match_key, "graduationYear", course, usn, usn_key, "birthDate", emails, phone, city, employer, deceased,
+    select id, "fullName", name_key, match_key, match_keys, "graduationYear", course, usn, usn_key, "birthDate", emails, phone, city, employer, deceased,
       "doNotContact", minor, custom, search_key, ${source.source}, ${source.date}::date, ${source.at}::timestamptz, ${source.at}::timestamptz
     from ${recordset(rows)}`.execute(db)
 
 export const updateRecords = (db: Db, rows: readonly Stored[], at: Date) =>
   sql`
     update roster_records as record set
-      full_name = row."fullName", name_key = row.name_key, match_key = row.match_key, graduation_year = row."graduationYear",
+      full_name = row."fullName", name_key = row.name_key, match_key = row.match_key, match_keys = row.match_keys, graduation_year = row."graduationYear",
       course = row.course, usn = row.usn, usn_key = row.usn_key, birth_date = row."birthDate", emails = row.emails, phone = row.phone,
       city = row.city, employer = row.employer, deceased = row.deceased, do_not_contact = row."doNotContact", minor = row.minor,
       custom = row.custom, search_key = row.search_key, updated_at = ${at}::timestamptz,

@@ -12,7 +12,7 @@ export type AskedChange = { id: string; fullName: string | null; graduationYear:
 type VerificationStatus = { verification: Verification; reason: string | null }
 /** The state before a decision on a member, stored as JSON. */
 export type PreviousState = { memberId: string } & (
-  | ({ of: 'alumnus'; decided: 'verified' | 'declined'; change?: AskedChange } & VerificationStatus)
+  | ({ of: 'alumnus'; decided: 'verified' | 'declined'; change?: AskedChange; recordId?: string } & VerificationStatus)
   | ({ of: 'handover'; decided: 'verified' | 'declined'; askedAt: string } & VerificationStatus)
   | {
       of: 'identity'
@@ -27,7 +27,7 @@ type DecisionNotice = { memberId: string; decision: Decision; reason?: string }
 
 // The queue offers undo for 8 s, so the member is notified only after that.
 const noticeDelay = 10_000
-const finalAfter = 10 * 60_000
+export const finalAfter = 10 * 60_000
 
 /** The task that notifies a member of a decision, a little later. */
 export const noticeKind = { kind: 'decision.told' }
@@ -36,7 +36,7 @@ export const undoableKind = { kind: 'decision.undoable' }
 
 /**
  * Schedules, in the transaction of a decision, the member's notification and the ten minutes in which it can be undone. `id` is that
- * of the request: the member's, or the identity change's. Replaces those of an earlier decision on it.
+ * of the request: the member's, or the identity change's. Replaces those of an earlier decision on it. `noticeAfter`: ms until the notification.
  */
 export const recordDecision = async (
   { tasks, now }: Pick<Platform, 'tasks' | 'now'>,
@@ -44,11 +44,12 @@ export const recordDecision = async (
   id: string,
   told: Omit<DecisionNotice, 'memberId'>,
   before: PreviousState,
+  noticeAfter = noticeDelay,
 ): Promise<void> => {
   const after = (ms: number) => ({ key: id, runAt: new Date(now().getTime() + ms) })
   await tasks.withdraw(tx, noticeKind, id)
   await tasks.withdraw(tx, undoableKind, id)
-  await tasks.enqueue<DecisionNotice>(tx, noticeKind, { memberId: before.memberId, ...told }, after(noticeDelay))
+  await tasks.enqueue<DecisionNotice>(tx, noticeKind, { memberId: before.memberId, ...told }, after(noticeAfter))
   await tasks.enqueue<PreviousState>(tx, undoableKind, before, after(finalAfter))
 }
 

@@ -31,6 +31,7 @@ export const revoke = async (
 
     await updateMember(tx, memberId, { verification: 'declined', decline_reason: reason })
     const change = await takeChangeOf(tx, memberId)
+    const recordId = await platform.hooks.onUnverified(tx, memberId)
     const entry = { action: 'alumnus.revoked', subjectId: memberId, subject: alumnus.full_name, details: { reason } }
     await record(tx, { actor: administrator, ...entry, ip, at: platform.now() })
     const before = { of: 'alumnus', decided: 'declined', verification: 'verified', reason: null } as const
@@ -39,7 +40,7 @@ export const revoke = async (
       tx,
       memberId,
       { decision: 'revoked', reason },
-      { memberId, ...before, ...(change && { change }) },
+      { memberId, ...before, ...(change && { change }), ...(recordId !== undefined && { recordId }) },
     )
   })
   platform.live.toMember(memberId, 'visibility:changed', {})

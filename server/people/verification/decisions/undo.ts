@@ -33,7 +33,7 @@ export const undo = async (platform: Platform, administrator: Viewer, key: strin
     const untold = await tasks.withdraw(tx, noticeKind, key)
     const { memberId } = before
     const name = await lockName(tx, memberId)
-    if (name === undefined || !(await restore(tx, before))) throw new AppError('decision.final')
+    if (name === undefined || !(await restore(platform, tx, before))) throw new AppError('decision.final')
 
     const entry = { action: 'decision.undone', subjectId: memberId, subject: name }
     await record(tx, { actor: administrator, ...entry, ip, at: now() })
@@ -45,14 +45,16 @@ export const undo = async (platform: Platform, administrator: Viewer, key: strin
   return { success: true, message: translate(administrator.language, 'answers', 'decision_undone') }
 }
 
-const restore = async (tx: Db, before: PreviousState): Promise<boolean> => {
+const restore = async (platform: Platform, tx: Db, before: PreviousState): Promise<boolean> => {
   const { memberId } = before
+  if (before.of !== 'identity' && before.decided === 'verified') await platform.hooks.onUnverified(tx, memberId)
   if (before.of === 'handover')
     return before.decided === 'verified' ? restoreStudent(tx, before) : restoreGraduation(tx, before)
   if (before.of === 'identity')
     return (!before.confirmed || (await restoreIdentity(tx, before))) && restoreChange(tx, memberId, before.change)
 
   if (!(await restoreVerification(tx, before))) return false
+  if (before.recordId !== undefined) await platform.hooks.onVerified(platform, tx, memberId, before.recordId)
   // Unverified alumni change their name and year without a request.
   if (before.verification !== 'verified') await takeChangeOf(tx, memberId)
   return before.change === undefined || restoreChange(tx, memberId, before.change)

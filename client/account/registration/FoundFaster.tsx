@@ -1,0 +1,58 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { useId, useState } from 'react'
+import { useTranslation } from '#client/platform/i18n.ts'
+import { cx } from '#client/ui/classes.ts'
+import { TextField } from '#client/ui/TextField.tsx'
+
+type FoundFasterProps = { errors: Readonly<Record<string, unknown>> }
+
+/** Asks, closed at first, for what the college finds an alumnus by on its roster. Both are optional. */
+export const FoundFaster = ({ errors }: FoundFasterProps) => {
+  const { t } = useTranslation('registration')
+  const [isOpen, setIsOpen] = useState(false)
+  const id = useId()
+  const isShown = isOpen || errors['usn'] !== undefined || errors['birthDate'] !== undefined
+  return (
+    <div className="rounded-m bg-sunken">
+      <button
+        type="button"
+        aria-expanded={isShown}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isShown)}
+        className="flex min-h-12 w-full items-center gap-3 rounded-m px-4 py-3 text-start sm:px-5"
+      >
+        <span className="min-w-0 flex-1">
+          <span className="block font-semibold text-heading">{t('found')}</span>
+          <span className="block text-sm text-soft">{t('found.note')}</span>
+        </span>
+        <ChevronDown
+          size={20}
+          aria-hidden
+          className={cx('shrink-0 text-soft transition-transform duration-150', isShown && 'rotate-180')}
+        />
+      </button>
+      <div id={id}>
+        {isShown && (
+          <div className="grid gap-5 px-4 pt-1 pb-5 sm:grid-cols-2 sm:px-5">
+            <TextField
+              name="usn"
+              label={t('found.usn')}
+              hint={t('usn_hint')}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={60}
+            />
+            <TextField
+              type="date"
+              name="birthDate"
+              label={t('found.birth_date')}
+              hint={t('found.birth_date.hint')}
+              autoComplete="bday"
+            />
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,2 @@
+export { ExactMatches } from './matches/ExactMatches.tsx'
+export { RegistrationComparison } from './matches/RegistrationComparison.tsx'
