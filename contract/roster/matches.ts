@@ -119,7 +119,7 @@ export const verifyExactMatches = route({
   },
 })
 
-/** Undoes them all within ten minutes, except for members on whom something else was decided since. 409 `decision.final` afterwards. */
+/** Undoes them all within ten minutes, except where something else was decided since. 409 `decision.final` afterwards. */
 export const undoVerifications = route({
   method: 'DELETE',
   url: '/api/admin/roster/verifications/:id',

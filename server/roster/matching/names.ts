@@ -37,7 +37,7 @@ const joinedLike = (words: readonly string[], others: readonly string[]): string
   const split = words.findIndex(
     (word) => word.length > 1 && word.length < 4 && !others.includes(word) && isInitials(word, others),
   )
-  return split === -1 ? [...words] : words.toSpliced(split, 1, ...(words[split] ?? ''))
+  return split === -1 ? [...words] : words.toSpliced(split, 1, ...Array.from(words[split] ?? ''))
 }
 
 // `kr` stands for two names of the other side.

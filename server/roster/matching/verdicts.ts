@@ -31,7 +31,7 @@ export const matchingWork = (platform: Platform): Work<Payload> => ({
     if (memberId === undefined) return matchAll(platform)
     const [match] = await matchRegistrations(platform, platform.db, [memberId])
     if (match === undefined || !match.registration.waits) return
-    // Those whom this registration rivals are no longer exact.
+    // The other registrations that fit the same record are no longer exact.
     const rivals = await matchRegistrations(platform, platform.db, match.rivals)
     await storeVerdicts(platform, platform.db, [match, ...rivals])
     const { verifiesExactMatches } = await collegeOf(platform.db)

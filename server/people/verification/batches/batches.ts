@@ -92,7 +92,7 @@ const verifyExact = async (
   return rows
 }
 
-/** Undoes a batch, except for members on whom something else was decided since. Throws `decision.final` when it is too late. */
+/** Undoes a batch, except where something else was decided since. Throws `decision.final` when it is too late. */
 export const undoBatch = async (platform: Platform, viewer: Viewer, batch: string, caller: Caller): Promise<Done> => {
   const taken = await platform.tasks.take<Batch>(platform.db, batches, batch)
   if (taken === undefined) throw new AppError('decision.final')
