@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { QueueEntry } from '#contract/people/queue.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 
-/** What an entry's member gave, and what they want to change. */
+/** What an entry's member gave, and what they want to change. What is compared with the roster is only in the comparison. */
 export const Given = ({ entry }: { entry: QueueEntry }) => {
   const { t } = useTranslation(['queue', 'verification', 'panel'])
   const { alumnus, fieldOfStudy, usn } = entry
@@ -27,12 +27,16 @@ export const Given = ({ entry }: { entry: QueueEntry }) => {
           )}
         </>
       )}
-      <Fact label={t('given.name')}>
-        <bdi>{alumnus.fullName}</bdi>
-      </Fact>
-      <Fact label={t('given.class')}>{alumnus.graduationYear ?? <Missing />}</Fact>
-      <Fact label={t('given.course')}>{studies === '' ? <Missing /> : <bdi>{studies}</bdi>}</Fact>
-      <Fact label={t('given.usn')}>{usn === null ? <Missing /> : <bdi>{usn}</bdi>}</Fact>
+      {change && (
+        <>
+          <Fact label={t('given.name')}>
+            <bdi>{alumnus.fullName}</bdi>
+          </Fact>
+          <Fact label={t('given.class')}>{alumnus.graduationYear ?? <Missing />}</Fact>
+          <Fact label={t('given.course')}>{studies === '' ? <Missing /> : <bdi>{studies}</bdi>}</Fact>
+          <Fact label={t('given.usn')}>{usn === null ? <Missing /> : <bdi>{usn}</bdi>}</Fact>
+        </>
+      )}
       <Fact label={t('given.email')}>
         <span className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5">
           <bdi className="wrap-anywhere">{alumnus.collegeEmail}</bdi>

@@ -7,6 +7,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { cx } from '#client/ui/classes.ts'
 import { People } from '#client/ui/illustrations/People.tsx'
 import type { Alumnus } from '#contract/people/verification.ts'
+import { ExactMatches } from '#client/roster/public.ts'
 import { DeclineDialog } from '../verification/DeclineDialog.tsx'
 import { alumniQuery, requestId } from '../verification/queries.ts'
 import { useDecisions } from '../verification/useDecisions.ts'
@@ -131,6 +132,7 @@ export const Queue = ({ q, onShowAll }: { q: string; onShowAll: () => void }) =>
               </Button>
             </div>
           )}
+          <ExactMatches />
           <PagedList
             query={query}
             failed={t('verification:failed')}

@@ -12,6 +12,7 @@ import { Facts } from '#client/ui/Facts.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { Skeleton, SkeletonGroup } from '#client/ui/Skeleton.tsx'
 import { LeavingChip } from '#client/college/public.ts'
+import { RegistrationComparison } from '#client/roster/public.ts'
 import { Suspension } from '#client/trust/public.ts'
 import { MemberMenu } from '../administration/MemberMenu.tsx'
 import type { Decided } from '../verification/useDecisions.ts'
@@ -98,6 +99,7 @@ export const QueuePanel = ({ id, decided, place, total, hasNext, onStep, ...verb
       </header>
       <div className={cx('grid grid-cols-[minmax(0,1fr)]', '@min-[38rem]:grid-cols-[minmax(0,1fr)_15.5rem]')}>
         <div className="min-w-0 px-4.5 py-3.5">
+          {change === null && <RegistrationComparison memberId={alumnus._id} />}
           <Given entry={entry} />
           <History entry={entry} />
         </div>

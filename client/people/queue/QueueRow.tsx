@@ -1,10 +1,13 @@
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import BadgeX from 'lucide-react/icons/badge-x'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleHelp from 'lucide-react/icons/circle-question-mark'
+import CircleSlash from 'lucide-react/icons/circle-slash'
 import FileBadge from 'lucide-react/icons/file-badge'
 import GraduationCap from 'lucide-react/icons/graduation-cap'
 import UserPen from 'lucide-react/icons/user-pen'
 import { Link, useSearchParams } from 'react-router'
-import type { Alumnus } from '#contract/people/verification.ts'
+import type { Alumnus, RosterMatch } from '#contract/people/verification.ts'
 import { ago, dayAndTime } from '#client/platform/dates.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
@@ -81,13 +84,16 @@ export const QueueRow = ({ alumnus, isOpen, decided, busy, onVerify, onUndo, onL
               <Outcome name={fullName} outcome={decided.outcome} busy={busy} onUndo={onUndo} />
             ) : (
               <>
-                <time
-                  dateTime={registeredAt}
-                  title={dayAndTime(registeredAt)}
-                  className="tabular text-[0.8125rem] text-soft"
-                >
-                  {ago(registeredAt)}
-                </time>
+                <div className="grid justify-items-end">
+                  <time
+                    dateTime={registeredAt}
+                    title={dayAndTime(registeredAt)}
+                    className="tabular text-[0.8125rem] text-soft"
+                  >
+                    {ago(registeredAt)}
+                  </time>
+                  {alumnus.match && <RosterMatchMark match={alumnus.match} />}
+                </div>
                 <Quick alumnus={alumnus} onVerify={onVerify} />
               </>
             )}
@@ -108,6 +114,19 @@ const Kind = ({ alumnus: { handover, change } }: { alumnus: Alumnus }) => {
       <Icon size={14} aria-hidden className="shrink-0" />
       {t(handover ? 'handover' : 'identity.chip')}
     </p>
+  )
+}
+
+/** What the college's roster says. */
+const RosterMatchMark = ({ match: { verdict, agreeing, fitting } }: { match: RosterMatch }) => {
+  const { t } = useTranslation('verification')
+  const Icon = verdict === 'exact' ? CircleCheck : verdict === 'close' ? CircleHelp : CircleSlash
+  const tone = verdict === 'exact' ? 'text-good' : verdict === 'close' ? 'text-warn' : 'text-soft'
+  return (
+    <span className={cx('tabular inline-flex items-center gap-1 text-[0.8125rem] font-semibold', tone)}>
+      <Icon size={14} aria-hidden />
+      {t(`match.${verdict === 'close' && fitting > 1 ? 'several' : verdict}`, { agreeing, fitting })}
+    </span>
   )
 }
 

@@ -15,7 +15,7 @@ export const ExactMatches = () => {
   return (
     <>
       {count > 0 && (
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-s bg-good-soft px-3.5 py-2 text-[0.9375rem]">
+        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-2 border-b border-line bg-good-soft px-3 py-2 text-[0.9375rem]">
           <CircleCheck size={20} className="shrink-0 text-good" aria-hidden />
           <strong className="min-w-0 flex-1 font-semibold">{t('agree', { count })}</strong>
           <Button variant="ghost" size="s" className="bg-surface" onClick={() => setIsOpen(true)}>

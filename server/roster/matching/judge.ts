@@ -7,11 +7,12 @@ export type MatchCandidate = { id: string; details: RecordDetails; memberId: str
 export type Suggestion = MatchCandidate & { agreements: Agreements; score: number }
 
 /**
- * What a registration is: `suggestions`, the best three first; how many records fit it; and `certain`, the only one that does, if a second fact agrees.
+ * What a registration is: `suggestions`, at most three, the best first; whether any is `likely`, or they are people of the class with one of its names; how many records fit it; and `certain`, the only one that does, if a second fact agrees.
  * That is an exact match unless another registration fits the same record.
  */
 export type Judgement = {
   suggestions: Suggestion[]
+  likely: boolean
   fitting: number
   certain: { recordId: string; facts: SecondFact[] } | null
 }
@@ -22,12 +23,18 @@ const most = 3
 export const judge = (registration: Registration, candidates: readonly MatchCandidate[]): Judgement => {
   const compared = candidates.map((candidate) => ({ candidate, ...agreementOf(registration, candidate.details) }))
   const fitting = compared.filter(({ fits }) => fits)
-  const suggestions = compared
-    .filter(isWorthLooking)
-    .toSorted((a, b) => b.score - a.score)
+  const likely = compared.filter(isLikely)
+  const possible = compared.filter((each) => !likely.includes(each) && isPossible(each))
+  const suggestions = [likely, possible]
+    .flatMap((each) => each.toSorted((a, b) => b.score - a.score))
     .slice(0, most)
     .map(({ candidate, agreements, score }) => ({ ...candidate, agreements, score }))
-  return { suggestions, fitting: fitting.length, certain: certainOf(registration, compared, fitting) }
+  return {
+    suggestions,
+    likely: likely.length > 0,
+    fitting: fitting.length,
+    certain: certainOf(registration, compared, fitting),
+  }
 }
 
 type Compared = Comparison & { candidate: MatchCandidate }
@@ -61,13 +68,17 @@ export const countAgreeing = (agreements: Agreements): number =>
   [agreements.name, agreements.class, agreements.course].filter((each) => each === 'same').length +
   (secondFacts(agreements).length > 0 ? 1 : 0)
 
-const isWorthLooking = ({ agreements, name }: Compared): boolean => {
+/** Returns whether a person should look at it: the name is close, or a second fact agrees. */
+const isLikely = ({ agreements, name }: Compared): boolean => {
   const { usn, birthDate, email, course } = agreements
   if (usn === 'same' || email === 'same') return true
   if (birthDate === 'same') return name.score >= 0.3
   if (agreements.name === 'other' || agreements.class === 'other') return false
   if (agreements.name === 'same') return true
-  return (
-    agreements.class === 'same' && usn !== 'other' && birthDate !== 'other' && (name.score >= 0.65 || course === 'same')
-  )
+  if (usn === 'other' || birthDate === 'other') return false
+  return name.score >= 0.65 ? agreements.class !== 'close' : agreements.class === 'same' && course === 'same'
 }
+
+/** Returns whether it could be someone whose family name has changed. */
+const isPossible = ({ agreements, name }: Compared): boolean =>
+  name.score >= 0.35 && agreements.class === 'same' && agreements.usn !== 'other' && agreements.birthDate !== 'other'

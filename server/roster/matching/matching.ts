@@ -38,7 +38,7 @@ export const matchRegistrations = async (
     const { rivals, namesakes } = rivalsOf(each)
     const confirmed = each.registration.confirmed || !emails.configured
     const isExact = each.certain !== null && confirmed && rivals.length === 0
-    const verdict = isExact ? 'exact' : each.suggestions.length > 0 ? 'close' : 'none'
+    const verdict = isExact ? 'exact' : each.likely ? 'close' : 'none'
     return { ...each, verdict, rivals, namesakes }
   })
 }

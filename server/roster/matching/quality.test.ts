@@ -6,9 +6,12 @@ import { judge, type MatchCandidate } from './judge.ts'
 import { keysInClass } from './words.ts'
 
 // A labelled set of invented people: who registered, and which record is theirs, if any. Always the same one.
-const numbers = (seed: number) => () => {
-  seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0
-  return seed / 2 ** 32
+const numbers = (seed: number) => {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
 }
 const random = numbers(20_261_130)
 const one = <T>(of: readonly T[]): T => of[Math.floor(random() * of.length)] as T
@@ -70,11 +73,11 @@ const slip = (word: string): string => {
 
 /** Writes a name as people and lists do. `married`: under another family's name, or with it. */
 const dirty = (names: readonly string[], { married }: { married: boolean }): string => {
-  let [first = '', ...rest] = names
-  if (chance(0.06)) first = nicknames[first] ?? first
-  let last = rest.pop() ?? ''
+  const own = names[0] ?? ''
+  let first = chance(0.06) ? (nicknames[own] ?? own) : own
+  let last = names.at(-1) ?? ''
   if (married) last = chance(0.5) ? `${last}-${one(family)}` : one(family)
-  let middle = rest
+  let middle = names.slice(1, -1)
   if (chance(0.3)) middle = chance(0.5) ? [] : middle.map((name) => `${name.slice(0, 1)}.`)
   if (chance(0.05)) first = `${first.slice(0, 1)}.`
   let all = [first, ...middle, last]
