@@ -9,6 +9,7 @@ import { after, dayAt } from './dates.ts'
 import { declineReason } from './office.ts'
 import type { Person } from './people.ts'
 import { profileOf } from './profiles.ts'
+import { foundBy } from './roster.ts'
 import { portrait } from './portraits.ts'
 
 /** The origin of the demo's calls. */
@@ -60,7 +61,7 @@ const register = async (platform: Platform, { person, email, password, index }: 
 
 const complete = (platform: Platform, member: Viewer, person: Person) => {
   const { role, course, fieldOfStudy } = person
-  const change = { ...profileOf(person), ...(role === 'alumni' && { course, fieldOfStudy }) }
+  const change = { ...profileOf(person), ...foundBy[person.key], ...(role === 'alumni' && { course, fieldOfStudy }) }
   return changeProfile(platform, member, member.id, change, caller)
 }
 

@@ -22,16 +22,39 @@ const lists = [
   { name: 'registrar-2010.xlsx', source: 'Registrar, class of 2010', days: -3, from: 290, count: 30, year: 2010 },
 ]
 
+/** What those who wait for verification gave to be found by. */
+export const foundBy: Record<string, { usn?: string; birthday?: string }> = {
+  leila: { usn: '1ac16ds014' },
+  goran: { birthday: '1993-04-02' },
+  ngozi: { birthday: '1989-03-14' },
+}
+
+// Their rows: one agrees in every point, one name is written differently, and one person has married.
+const waiting = [
+  { fullName: 'Farahani, Leila', graduationYear: 2020, course: 'B.Sc. Data Science', usn: '1AC16DS014' },
+  { fullName: 'Goran Bozic', graduationYear: 2015, course: 'B.E. Mechanical', birthDate: '1993-04-02' },
+  {
+    fullName: 'Ngozi Adeyemi',
+    graduationYear: 2011,
+    course: 'B.Sc. Chemistry',
+    usn: '1AC07CH031',
+    birthDate: '1989-03-14',
+  },
+]
+
 /** Puts three lists with 320 invented people on the roster. One in nine has no address, one in forty has died. */
 export const fillRoster = async (portal: Platform, admin: Viewer): Promise<void> => {
   for (const { name, source, days, from, count, year } of lists) {
     const people = Array.from({ length: count }, (_, index) =>
       personAt(from + index, count === 30 ? year : year + (index % 18)),
     )
+    if (from === 0) people.push(...waiting.map((row) => ({ ...personAt(317, 2000), ...blank, ...row })))
     const at = dayAt(portal.now(), days, '10:15')
     await transaction(portal.db, (tx) => storeList(tx, { id: newId(), name, source, byId: admin.id, at }, people))
   }
 }
+
+const blank = { usn: '', birthDate: null, emails: [], deceased: false, doNotContact: false }
 
 const personAt = (number: number, year: number) => {
   const [given, family] = [first[number % first.length] ?? '', last[(number * 7) % last.length] ?? '']

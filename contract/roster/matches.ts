@@ -36,7 +36,9 @@ export const RecordMatch = z.object({
 })
 export type RecordMatch = z.infer<typeof RecordMatch>
 
-/** What a member said when they registered, and the roster beside it. `fitting`: how many records have the name and class, without a fact that differs. */
+/**
+ * What a member said when they registered, and the roster beside it. `emails`: the main address first; only confirmed ones are compared. `fitting`: how many records have the name and class, without a fact that differs.
+ */
 export const RegistrationMatch = z.object({
   verdict: MatchVerdict,
   given: z.object({

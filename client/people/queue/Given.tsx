@@ -25,31 +25,27 @@ export const Given = ({ entry }: { entry: QueueEntry }) => {
               <Change from={String(alumnus.graduationYear ?? '')} to={String(change.graduationYear)} />
             </Fact>
           )}
-        </>
-      )}
-      {change && (
-        <>
           <Fact label={t('given.name')}>
             <bdi>{alumnus.fullName}</bdi>
           </Fact>
           <Fact label={t('given.class')}>{alumnus.graduationYear ?? <Missing />}</Fact>
           <Fact label={t('given.course')}>{studies === '' ? <Missing /> : <bdi>{studies}</bdi>}</Fact>
           <Fact label={t('given.usn')}>{usn === null ? <Missing /> : <bdi>{usn}</bdi>}</Fact>
+          <Fact label={t('given.email')}>
+            <span className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5">
+              <bdi className="wrap-anywhere">{alumnus.collegeEmail}</bdi>
+              {alumnus.emailConfirmed ? (
+                <span className="inline-flex items-center gap-1 text-sm font-semibold text-good">
+                  <Check size={15} aria-hidden className="self-center" />
+                  {t('given.confirmed')}
+                </span>
+              ) : (
+                <span className="text-sm font-semibold text-warn">{t('given.unconfirmed')}</span>
+              )}
+            </span>
+          </Fact>
         </>
       )}
-      <Fact label={t('given.email')}>
-        <span className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5">
-          <bdi className="wrap-anywhere">{alumnus.collegeEmail}</bdi>
-          {alumnus.emailConfirmed ? (
-            <span className="inline-flex items-center gap-1 text-sm font-semibold text-good">
-              <Check size={15} aria-hidden className="self-center" />
-              {t('given.confirmed')}
-            </span>
-          ) : (
-            <span className="text-sm font-semibold text-warn">{t('given.unconfirmed')}</span>
-          )}
-        </span>
-      </Fact>
       {alumnus.linkedin !== null && (
         <Fact label={t('given.link')}>
           <SafeLink href={alumnus.linkedin} />

@@ -74,7 +74,17 @@ export const ComparedFacts = ({ given, match }: ComparedFactsProps) => {
               {t(`fact.${fact}`)}
             </th>
             <td role="cell" className="col-start-1 min-w-0 wrap-anywhere wide:py-2.5 wide:pe-3 wide:align-top">
-              {own === '' ? <span className="text-soft">{t('not_given')}</span> : <Marked text={own} other={listed} />}
+              {own === '' ? (
+                <span className="text-soft">{t('not_given')}</span>
+              ) : (
+                // Addresses are compared as a whole.
+                <Marked text={own} other={fact === 'email' ? '' : listed} />
+              )}
+              {fact === 'email' && (
+                <span className={cx('block text-sm font-semibold', given.emailConfirmed ? 'text-good' : 'text-warn')}>
+                  {t(given.emailConfirmed ? 'confirmed' : 'unconfirmed')}
+                </span>
+              )}
             </td>
             <td
               role="cell"
@@ -84,7 +94,7 @@ export const ComparedFacts = ({ given, match }: ComparedFactsProps) => {
               )}
             >
               <span className="text-muted wide:hidden">{t('on_list')} </span>
-              <Marked text={listed} other={own} />
+              <Marked text={listed} other={fact === 'email' ? '' : own} />
             </td>
             <td
               role="cell"

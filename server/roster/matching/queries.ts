@@ -7,14 +7,14 @@ import { detailsOf } from '../records/queries.ts'
 import type { Registration } from './agreement.ts'
 
 /** A registration with the state of its address. */
-export type RegistrationRow = Registration & { confirmed: boolean; waits: boolean }
+export type RegistrationRow = Registration & { email: string; confirmed: boolean; waits: boolean }
 
 const facts = sql`
   members.id as "memberId", members.full_name as "fullName", members.graduation_year as "graduationYear",
   coalesce(profiles.course, '') as course, coalesce(members.usn, '') as usn, profiles.birthday::text as "birthDate",
   array_remove(array[case when members.email_verified_at is not null then members.email end,
     case when members.second_email_verified_at is not null then members.second_email end], null) as emails,
-  members.email_verified_at is not null as confirmed, (members.verification = 'pending' or handovers.verification = 'pending') is true as waits`
+  members.email, members.email_verified_at is not null as confirmed, (members.verification = 'pending' or handovers.verification = 'pending') is true as waits`
 
 const registered = sql`
   members join profiles on profiles.member_id = members.id left join handovers on handovers.member_id = members.id`

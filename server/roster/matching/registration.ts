@@ -32,9 +32,9 @@ export const getRegistrationMatch = async (
       suggestions.map(({ id }) => id),
     ),
   ])
-  const { memberId: _id, waits: _waits, confirmed, ...given } = registration
+  const { memberId: _id, waits: _waits, confirmed, email, emails, ...given } = registration
   return {
-    ...{ verdict, given: { ...given, emailConfirmed: confirmed }, fitting },
+    ...{ verdict, given: { ...given, emails: [...new Set([email, ...emails])], emailConfirmed: confirmed }, fitting },
     rivals: rivals.map((row) => person(config.publicUrl, row)),
     recordId: recordId ?? null,
     matches: suggestions.map((suggestion) => presentMatch(suggestion, memberId, sources)),
