@@ -13,7 +13,7 @@ const isHidden = sql<boolean>`n % 250 = 9`
 export const hidden: RawBuilder<unknown> = sql`
   case when ${isHidden} then now() end, case when ${isHidden} then 'An advertisement.' end`
 
-/** Fills in what administrators see: requests to change a name or year, appointments, and the audit log. */
+/** Fills in what administrators see: requests to change a name or year, rights, and the audit log. */
 export const fillAdministration = async (db: Db, { members }: { members: number }): Promise<void> => {
   await sql`
     insert into identity_changes (id, member_id, full_name, graduation_year, asked_at)
@@ -21,10 +21,8 @@ export const fillAdministration = async (db: Db, { members }: { members: number 
       now() - n * interval '1 minute'
     from generate_series(1, ${members}::bigint) n where n % 40 in (11, 22) and (n % 2 = 1 or n % 3 = 1)`.execute(db)
   await sql`
-    insert into appointments (member_id, appointed_by, appointed_at, former_role)
-    select id, bench_id(1, 4999), now(), 'student' from members where role = 'admin' and id <> bench_id(1, 4999)`.execute(
-    db,
-  )
+    insert into rights (member_id, name, given_at) select id, 'owner', now() from members where role = 'admin'
+    on conflict do nothing`.execute(db)
   await sql`
     insert into audit.entries (id, actor_id, actor_name, action, subject_id, subject, search_key, address, at)
     select bench_id(11, n), who.id, who.full_name, done.action, whom.id::text, coalesce(whom.full_name, ''),

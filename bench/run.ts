@@ -16,6 +16,7 @@ import { measureMemory } from './memory.ts'
 import { measurePathways } from './pathways.ts'
 import { measurePeers } from './peers.ts'
 import { measureProgramme } from './programme.ts'
+import { measureMatching } from './matching.ts'
 import { measureRoster } from './roster.ts'
 import { measureSpeed } from './speed.ts'
 
@@ -32,6 +33,7 @@ const benches: Record<string, (options: Options) => Promise<void>> = {
   programme: measureProgramme,
   applications: measureApplications,
   pathways: measurePathways,
+  matching: measureMatching,
   roster: measureRoster,
   live: measureLive,
   map: measureMap,

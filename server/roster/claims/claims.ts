@@ -1,7 +1,6 @@
 import type { Db } from '#server/platform/db/database.ts'
 import { AppError } from '#server/platform/errors.ts'
-import type { Platform } from '#server/platform/platform.ts'
-import { type Match, matchRegistrations } from '../matching/matching.ts'
+import { type Mailing, type Match, matchRegistrations } from '../matching/matching.ts'
 import { linkRecord, lockRecords, unlinkRecord } from '../matching/queries.ts'
 import { findRecordsById } from '../records/queries.ts'
 
@@ -9,12 +8,7 @@ import { findRecordsById } from '../records/queries.ts'
  * Gives a verified member the chosen record, or without one the record that they match exactly, in the transaction of `tx`. Throws `record.not_found`,
  * and `record.taken` when another member has it.
  */
-export const claimRecord = async (
-  platform: Pick<Platform, 'emails'>,
-  tx: Db,
-  memberId: string,
-  recordId?: string,
-): Promise<void> => {
+export const claimRecord = async (platform: Mailing, tx: Db, memberId: string, recordId?: string): Promise<void> => {
   const id = recordId ?? (await findExactRecords(platform, tx, [memberId])).get(memberId)
   if (id === undefined) return
   if ((await findRecordsById(tx, [id])).length === 0) throw new AppError('record.not_found')
@@ -27,7 +21,7 @@ export const claimRecord = async (
  * the same name and class.
  */
 export const findExactRecords = async (
-  platform: Pick<Platform, 'emails'>,
+  platform: Mailing,
   tx: Db,
   memberIds: readonly string[],
   { alone = false }: { alone?: boolean } = {},

@@ -5,6 +5,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import type { Work } from '#server/platform/tasks/tasks.ts'
 import { findFields } from '../fields/queries.ts'
 import { keysOf } from '../matching/keys.ts'
+import { matchAllLater } from '../matching/verdicts.ts'
 import { deleteRecords, deleteSources, findEffects, type Stored, updateRecords } from '../records/queries.ts'
 import { deleteRows } from '../rows/queries.ts'
 import { findImport, updateImport } from './queries.ts'
@@ -31,6 +32,7 @@ export const undoingWork = (platform: Platform): Work<Writing> => ({
       }
       await transaction(db, async (tx) => {
         await deleteRows(tx, id)
+        await matchAllLater(platform, tx)
         if (await updateImport(tx, id, ['undoing'], { state: 'undone', undone_at: now() }))
           await record(tx, { actor, action: 'roster.import_undone', subjectId: id, subject: found.name, ip, at: now() })
       })

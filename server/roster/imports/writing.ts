@@ -7,6 +7,7 @@ import type { Work } from '#server/platform/tasks/tasks.ts'
 import { findFields } from '../fields/queries.ts'
 import { merged } from '../matching/compare.ts'
 import { hashOf, keysOf } from '../matching/keys.ts'
+import { matchAllLater } from '../matching/verdicts.ts'
 import {
   countEffects,
   findRecordsById,
@@ -44,11 +45,12 @@ export const writingWork = (platform: Platform): Work<Writing> => ({
           ...{ state: 'done', progress: 0, finished_at: found.finished_at ?? now(), file_key: null },
           counts: JSON.stringify({ new: effects.added, completes: effects.changed, same: effects.seen, ...open }),
         })
-        if (finished)
-          await record(tx, {
-            ...{ actor, action: 'roster.imported', subjectId: id, subject: found.name, ip, at: now() },
-            details: { ...effects, source: found.source },
-          })
+        if (!finished) return
+        await matchAllLater(platform, tx)
+        await record(tx, {
+          ...{ actor, action: 'roster.imported', subjectId: id, subject: found.name, ip, at: now() },
+          details: { ...effects, source: found.source },
+        })
       })
       await removeList(storage, found.file_key)
       return

@@ -18,15 +18,14 @@ export type Match = Judgement & {
   namesakes: number
 }
 
+/** Whether addresses can be confirmed at all. */
+export type Mailing = { emails: Pick<Platform['emails'], 'configured'> }
+
 /**
  * Compares registrations with the roster, in any order. A match is exact only if the member has confirmed an address, where the portal can send
  * emails, and no other member without a record fits the same one.
  */
-export const matchRegistrations = async (
-  { emails }: Pick<Platform, 'emails'>,
-  db: Db,
-  ids: readonly string[],
-): Promise<Match[]> => {
+export const matchRegistrations = async ({ emails }: Mailing, db: Db, ids: readonly string[]): Promise<Match[]> => {
   const registrations = await findRegistrations(db, ids)
   const candidatesOf = await findCandidates(db, registrations)
   const judged = registrations.map((registration) => ({

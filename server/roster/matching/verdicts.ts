@@ -5,7 +5,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import type { Work } from '#server/platform/tasks/tasks.ts'
 import { verifyAtOnce } from '../claims/atOnce.ts'
 import { countAgreeing } from './judge.ts'
-import { type Match, matchRegistrations } from './matching.ts'
+import { type Mailing, type Match, matchRegistrations } from './matching.ts'
 import { findWaitingIds, findWithoutKeys, updateKeys } from './queries.ts'
 import { keysInClass } from './words.ts'
 
@@ -40,7 +40,7 @@ export const matchingWork = (platform: Platform): Work<Payload> => ({
 })
 
 /** Compares everyone who waits, class by class, and records that are older than their keys. */
-export const matchAll = async (platform: Platform): Promise<void> => {
+export const matchAll = async (platform: Pick<Platform, 'db' | 'now'> & Mailing): Promise<void> => {
   const { db } = platform
   for (;;) {
     const rows = await findWithoutKeys(db, 2_000)

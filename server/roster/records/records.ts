@@ -11,6 +11,7 @@ import { patternsOf } from '#server/platform/searchKey.ts'
 import { translate } from '#server/platform/text.ts'
 import { findFields } from '../fields/queries.ts'
 import { keysOf } from '../matching/keys.ts'
+import { matchAllLater } from '../matching/verdicts.ts'
 import {
   countRecords,
   deleteRecords,
@@ -45,18 +46,20 @@ export const getRoster = ({ db }: Platform): Promise<RosterCounts> => countRecor
 
 /** Corrects a record. Throws `record.not_found`. */
 export const changeRecord = async (
-  { db, now }: Platform,
+  platform: Platform,
   viewer: Viewer,
   id: string,
   change: RecordChange,
   { ip }: Caller,
 ): Promise<RosterRecord> => {
+  const { db, now } = platform
   await transaction(db, async (tx) => {
     const [found] = await findRecordsById(tx, [id])
     const { details } = orThrow(found, 'record.not_found')
     const searchable = new Set((await findFields(tx)).filter((field) => field.searchable).map((field) => field.id))
     const after = { ...details, ...present(change) }
     await updateRecords(tx, [{ id, details: after, ...keysOf(after, searchable) }], now())
+    await matchAllLater(platform, tx)
     await record(tx, {
       ...{ actor: viewer, action: 'roster_record.changed', subjectId: id, subject: after.fullName, ip, at: now() },
       details: { fields: Object.keys(change) },
@@ -72,16 +75,13 @@ const present = ({ birthDate, emails, ...others }: RecordChange) => ({
 })
 
 /** Removes a record. Throws `record.not_found`. */
-export const removeRecord = async (
-  { db, now }: Platform,
-  viewer: Viewer,
-  id: string,
-  { ip }: Caller,
-): Promise<Done> => {
+export const removeRecord = async (platform: Platform, viewer: Viewer, id: string, { ip }: Caller): Promise<Done> => {
+  const { db, now } = platform
   await transaction(db, async (tx) => {
     const [found] = await findRecordsById(tx, [id])
     const { details } = orThrow(found, 'record.not_found')
     await deleteRecords(tx, [id])
+    await matchAllLater(platform, tx)
     const { fullName: subject } = details
     await record(tx, { actor: viewer, action: 'roster_record.removed', subjectId: id, subject, ip, at: now() })
   })
