@@ -2,6 +2,7 @@ import { transaction } from '#server/platform/db/transaction.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
+import type { RecordDetails } from '#contract/roster/records.ts'
 import { storeList } from '#server/roster/public.ts'
 import { dayAt } from './dates.ts'
 
@@ -45,7 +46,7 @@ const waiting = [
 /** Puts three lists with 320 invented people on the roster. One in nine has no address, one in forty has died. */
 export const fillRoster = async (portal: Platform, admin: Viewer): Promise<void> => {
   for (const { name, source, days, from, count, year } of lists) {
-    const people = Array.from({ length: count }, (_, index) =>
+    const people: RecordDetails[] = Array.from({ length: count }, (_, index) =>
       personAt(from + index, count === 30 ? year : year + (index % 18)),
     )
     if (from === 0) people.push(...waiting.map((row) => ({ ...personAt(317, 2000), ...blank, ...row })))
