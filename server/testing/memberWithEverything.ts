@@ -187,7 +187,6 @@ const storeRest = async (
   await insert('handovers', { ...mine, certificate_key: certificate, asked_at: at, verification: 'pending' })
   const wish = { full_name: 'Zubeida Quartermain the Second', graduation_year: 2020, asked_at: at }
   await insert('identity_changes', { ...mine, ...wish, id: newId() })
-  await insert('verification_matches', { ...mine, verdict: 'close', agreeing: 2, fitting: 1, checked_at: at })
   await insert('profile_views', { viewed_id: ada.id, viewer_id: grace.id, seen_at: at })
   await insert('profile_views', { viewed_id: grace.id, viewer_id: ada.id, seen_at: at })
   const revealed = { detail: 'email', revealed_at: at }

@@ -36,8 +36,15 @@ export const rosterRecord = async (insert: Insert, { ada, at }: { ada: TestMembe
     created_at: at,
     updated_at: at,
   } as never)
+  const verdict = { verdict: 'close', agreeing: 2, fitting: 1, checked_at: at }
+  await insert('verification_matches', { ...verdict, member_id: ada.id } as never)
   const effect = { effect: 'added', hash: Buffer.from('row'), at }
-  await insert('roster_sources', { ...effect, import_id: importId, number: 2, record_id: id } as never)
+  await insert('roster_sources' | 'verification_matches', {
+    ...effect,
+    import_id: importId,
+    number: 2,
+    record_id: id,
+  } as never)
   const run = {
     id: newId(),
     list_id: importId,

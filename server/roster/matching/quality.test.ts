@@ -88,7 +88,7 @@ const dirty = (names: readonly string[], { married }: { married: boolean }): str
   return chance(0.25) ? `${all.at(-1)}, ${all.slice(0, -1).join(' ')}` : all.join(' ')
 }
 
-// One in ten isn't on the roster: neither of them must be taken for somebody else.
+// One in ten isn't on the roster: neither of them must be taken for someone else.
 const listed = people.map((person, index) => ({ person, index })).filter(({ index }) => index % 10 !== 9)
 const records: MatchCandidate[] = listed.map(({ person, index }) => {
   const details: RecordDetails = {
