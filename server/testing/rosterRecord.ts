@@ -2,12 +2,14 @@ import { newId } from '#server/platform/ids.ts'
 import type { TestMember } from './given.ts'
 
 type Insert = (
-  table: `roster_${'imports' | 'rows' | 'records' | 'sources' | 'runs' | 'links' | 'invitations'}`,
+  table:
+    | `roster_${'imports' | 'rows' | 'records' | 'sources' | 'runs' | 'links' | 'invitations'}`
+    | 'verification_matches',
 
   row: never,
 ) => Promise<unknown>
 
-/** Inserts a list that a member has imported, with the record of themselves, and the invitation and links that they made. */
+/** Inserts a list that a member has imported, with the record of themselves, what the queue says about it, and the invitation and links that they made. */
 export const rosterRecord = async (insert: Insert, { ada, at }: { ada: TestMember; at: Date }): Promise<void> => {
   const [importId, id] = [newId(), newId()]
   const list = { name: 'office.xlsx', source: 'Alumni office', source_date: '2026-01-01', state: 'done' }
