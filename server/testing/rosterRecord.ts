@@ -41,7 +41,7 @@ export const rosterRecord = async (insert: Insert, { ada, at }: { ada: TestMembe
   const verdict = { verdict: 'close', agreeing: 2, fitting: 1, checked_at: at }
   await insert('verification_matches', { ...verdict, member_id: ada.id } as never)
   const effect = { effect: 'added', hash: Buffer.from('row'), at }
-  await insert('roster_sources' | 'verification_matches', {
+  await insert('roster_sources', {
     ...effect,
     import_id: importId,
     number: 2,

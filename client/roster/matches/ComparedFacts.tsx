@@ -73,7 +73,10 @@ export const ComparedFacts = ({ given, match }: ComparedFactsProps) => {
             >
               {t(`fact.${fact}`)}
             </th>
-            <td role="cell" className="col-start-1 min-w-0 wrap-anywhere wide:py-2.5 wide:pe-3 wide:align-top">
+            <td
+              role="cell"
+              className="col-start-1 min-w-0 text-[0.9375rem]/6 wrap-anywhere wide:py-2.5 wide:pe-3 wide:align-top"
+            >
               {own === '' ? (
                 <span className="text-soft">{t('not_given')}</span>
               ) : (
@@ -89,7 +92,7 @@ export const ComparedFacts = ({ given, match }: ComparedFactsProps) => {
             <td
               role="cell"
               className={cx(
-                'col-start-1 min-w-0 text-sm wrap-anywhere text-soft wide:py-2.5 wide:pe-3 wide:align-top wide:text-[0.9375rem] wide:text-ink',
+                'col-start-1 min-w-0 text-sm wrap-anywhere text-soft wide:py-2.5 wide:pe-3 wide:align-top wide:text-[0.9375rem]/6 wide:text-ink',
                 listed === '' && 'max-wide:hidden',
               )}
             >
