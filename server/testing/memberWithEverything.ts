@@ -238,13 +238,8 @@ const storeRest = async (
   }
   await insert('administrator_invitations', { ...invitation, invited_by: ada.id })
   const told = { type: 'request_accepted', subject: ada.id, details: '{}', created_at: at }
-  await insert('notifications', {
-    ...told,
-    id: newId(),
-    member_id: grace.id,
-    actor_id: ada.id,
-    earlier_actor_id: ada.id,
-  })
+  const graces = { member_id: grace.id, actor_id: ada.id, earlier_actor_id: ada.id }
+  await insert('notifications', { ...told, ...graces, id: newId() })
   await insert('notifications', { ...told, id: newId(), ...mine, actor_id: grace.id })
 }
 
