@@ -14,7 +14,7 @@ import { withCollege } from './portal.ts'
 import { table } from './table.ts'
 import { firstNames, lastNames } from './vocabulary.ts'
 
-const size = { members: 6_000, postings: 100, messages: 1_000, longest: 100 }
+const size = { members: 1_000, postings: 10, messages: 100, longest: 20 }
 const [records, registrations] = [20_000, 2_400]
 // For all, in s.
 const goal = 10
@@ -26,7 +26,7 @@ export const measureMatching = (options: Options): Promise<void> => {
     size,
     (db) => fillRoster(db, share),
     async (dataDirectory) => {
-      const { db, close } = await openDatabase({ databaseUrl: undefined, dataDirectory })
+      const { unhurried: db, close } = await openDatabase({ databaseUrl: undefined, dataDirectory })
       const platform = { db, now: () => new Date(), emails: { configured: true } }
       const start = performance.now()
       await matchAll(platform)
