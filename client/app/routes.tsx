@@ -10,6 +10,7 @@ import { routes as notifications } from '#client/notifications/routes.ts'
 import { routes as opportunities } from '#client/opportunities/routes.ts'
 import { routes as people } from '#client/people/routes.ts'
 import { routes as publicPages } from '#client/public/routes.ts'
+import { routes as roster } from '#client/roster/routes.ts'
 import { routes as search } from '#client/search/routes.ts'
 import { LanguageMenu } from '#client/account/region/LanguageMenu.tsx'
 import { SiteLayout } from '#client/public/SiteLayout.tsx'
@@ -38,6 +39,7 @@ const pages = [
   ...events,
   ...guidance,
   ...home,
+  ...roster,
   ...mentoring,
   ...notifications,
   ...opportunities,

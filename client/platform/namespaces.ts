@@ -68,6 +68,8 @@ import type region from '#locales/en/account/region.json'
 import type registration from '#locales/en/account/registration.json'
 import type reports from '#locales/en/trust/reports.json'
 import type rosterMatches from '#locales/en/roster/roster-matches.json'
+import type rosterInvitations from '#locales/en/roster/invitations.json'
+import type rosterJoin from '#locales/en/roster/join.json'
 import type rosterTexts from '#locales/en/roster/roster.json'
 import type scheduling from '#locales/en/events/scheduling.json'
 import type search from '#locales/en/search/search.json'
@@ -159,6 +161,8 @@ export type Namespaces = {
   region: typeof region
   registration: typeof registration
   reports: typeof reports
+  invitations: typeof rosterInvitations
+  join: typeof rosterJoin
   roster: typeof rosterTexts
   'roster-matches': typeof rosterMatches
   scheduling: typeof scheduling

@@ -4,7 +4,7 @@ export const deskRoutes: readonly PageRoute[] = [
   {
     area: 'admin',
     path: 'lists',
-    texts: ['roster'],
+    texts: ['roster', 'invitations'],
     load: async () => (await import('./lists/ListsPage.tsx')).ListsPage,
   },
   {
@@ -12,6 +12,12 @@ export const deskRoutes: readonly PageRoute[] = [
     path: 'lists/people',
     texts: ['roster'],
     load: async () => (await import('./records/RecordsPage.tsx')).RecordsPage,
+  },
+  {
+    area: 'admin',
+    path: 'lists/invite',
+    texts: ['invitations'],
+    load: async () => (await import('./invitations/InvitePage.tsx')).InvitePage,
   },
   {
     area: 'admin',

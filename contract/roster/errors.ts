@@ -14,4 +14,10 @@ export const ROSTER_ERRORS = {
   'roster.invited_changed': 409,
   'roster.run_not_found': 404,
   'roster.run_over': 409,
+  'roster.link_not_found': 404,
+  'classmate.not_found': 404,
+  'join.used': 409,
+  'join.expired': 409,
+  'join.withdrawn': 409,
+  'join.facts': 400,
 } as const

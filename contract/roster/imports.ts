@@ -58,8 +58,8 @@ export type ImportState = z.infer<typeof ImportState>
 
 /**
  * A list: a file or pasted cells. `progress`: rows done in the current state, of `rows`. `counts`: the rows that are new, that say the same as a record,
- * that complete one, that could be one (`doubtful`, of which `undecided`), and that cannot be read (`bad`). `people`, `reachable`, `joined`: of its
- * records now.
+ * that complete one, that could be one (`doubtful`, of which `undecided`), and that cannot be read (`bad`). `people`, `reachable`, `joined`,
+ * `invited`, `toInvite`: of its records now.
  */
 export const RosterImport = z.object({
   _id: id,
@@ -77,6 +77,8 @@ export const RosterImport = z.object({
   people: z.int(),
   reachable: z.int(),
   joined: z.int(),
+  invited: z.int(),
+  toInvite: z.int(),
   createdAt: instant,
   createdBy: z.string(),
   finishedAt: z.nullable(instant),

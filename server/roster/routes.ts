@@ -1,4 +1,6 @@
 import * as invitationContract from '#contract/roster/invitations.ts'
+import * as claimContract from '#contract/roster/claims.ts'
+import * as linkContract from '#contract/roster/links.ts'
 import * as contract from '#contract/roster/imports.ts'
 import * as matchContract from '#contract/roster/matches.ts'
 import * as recordContract from '#contract/roster/records.ts'
@@ -7,6 +9,8 @@ import { type App, serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { listExactMatches, undoVerifications, verifyExactMatches } from './claims/bulk.ts'
 import * as fields from './fields/fields.ts'
+import * as joining from './joining/joining.ts'
+import * as links from './claims/links.ts'
 import * as silence from './claims/silence.ts'
 import * as imports from './imports/imports.ts'
 import * as invitations from './invitations/invitations.ts'
@@ -76,4 +80,18 @@ export const rosterRoutes = (app: App, platform: Platform): void => {
     invitations.change(platform, viewer, params.id, body.state, caller),
   )
   serve(app, invitationContract.silenceAddress, ({ body, caller }) => silence.silenceAddress(platform, body, caller))
+
+  serve(app, claimContract.openClaim, ({ body, caller }) => joining.open(platform, body.token, caller))
+  serve(app, claimContract.checkClaim, ({ body, caller }) => joining.check(platform, body, caller))
+  serve(app, claimContract.claimRecord, ({ body, caller }) => joining.claim(platform, body, caller))
+
+  serve(app, linkContract.listLinks, ({ query }) => links.listLinks(platform, query))
+  serve(app, linkContract.makeLink, ({ viewer, body, caller }) => links.makeLink(platform, viewer, body, caller))
+  serve(app, linkContract.withdrawLink, ({ viewer, params, caller }) =>
+    links.withdrawLink(platform, viewer, params.id, caller),
+  )
+  serve(app, linkContract.listClassmates, ({ viewer, query }) => links.listClassmates(platform, viewer, query))
+  serve(app, linkContract.makeClassmateLink, ({ viewer, params, caller }) =>
+    links.makeClassmateLink(platform, viewer, params.id, caller),
+  )
 }

@@ -1,4 +1,4 @@
-import { adminOnly, anyone, type Row } from './authorization-rules.ts'
+import { adminOnly, anyone, verified, type Row } from './authorization-rules.ts'
 
 /** The rows of the matrix for the roster and its imports. */
 export const roster: readonly Row[] = [
@@ -30,5 +30,13 @@ export const roster: readonly Row[] = [
   ['POST /api/admin/roster/invitations', ...adminOnly(400)],
   ['GET /api/admin/roster/invitations', ...adminOnly(200)],
   ['PUT /api/admin/roster/invitations/:id/state', ...adminOnly(400)],
+  ['GET /api/admin/roster/links', ...adminOnly(200)],
+  ['POST /api/admin/roster/links', ...adminOnly(400)],
+  ['PUT /api/admin/roster/links/:id/withdrawal', ...adminOnly(404)],
+  ['GET /api/roster/classmates', ...verified(200)],
+  ['POST /api/roster/classmates/:id/link', ...verified(404)],
   ['POST /api/join/silence', ...anyone(400)],
+  ['POST /api/join/open', ...anyone(400)],
+  ['POST /api/join/check', ...anyone(400)],
+  ['POST /api/join', ...anyone(400)],
 ]

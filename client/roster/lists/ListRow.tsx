@@ -19,7 +19,7 @@ export const ListRow = ({ list }: { list: RosterImport }) => {
   const { counts } = list
   const open = list.state === 'done' && counts.doubtful + counts.bad > 0
   return (
-    <li className="grid items-center gap-x-4 gap-y-2 px-4 py-3 lg:grid-cols-[minmax(0,1fr)_16rem_auto]">
+    <li className="grid items-center gap-x-4 gap-y-2 px-4 py-3 lg:grid-cols-[minmax(0,1fr)_20rem_auto]">
       <div className="flex min-w-0 items-center gap-3">
         <FileSpreadsheet size={22} aria-hidden className="shrink-0 text-good" />
         <div className="min-w-0">
@@ -58,10 +58,11 @@ const Numbers = ({ list }: { list: RosterImport }) => {
   const figures = [
     { label: t('column.people'), count: list.people },
     { label: t('column.reachable'), count: list.reachable },
+    { label: t('column.invited'), count: list.invited },
     { label: t('column.joined'), count: list.joined },
   ]
   return (
-    <dl className="grid grid-cols-3 gap-3 text-sm lg:text-end">
+    <dl className="grid grid-cols-4 gap-3 text-sm lg:text-end">
       {figures.map(({ label, count }) => (
         <div key={label}>
           <dt className="text-soft">{label}</dt>
@@ -114,6 +115,13 @@ const Actions = ({ list }: { list: RosterImport }) => {
       <Button variant="ghost" size="s" render={<Link to={`/admin/lists/people?list=${list._id}`} />}>
         {t('records')}
       </Button>
+      {list.toInvite > 0 ? (
+        <Button variant="ghost" size="s" render={<Link to={`/admin/lists/invite?list=${list._id}`} />}>
+          {t('invite_count', { count: list.toInvite })}
+        </Button>
+      ) : (
+        list.invited > 0 && <span className="self-center text-sm text-soft">{t('all_invited')}</span>
+      )}
       <ConfirmDialog
         open={asks}
         onOpenChange={setAsks}

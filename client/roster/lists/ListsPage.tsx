@@ -5,6 +5,8 @@ import { useTranslation } from '#client/platform/i18n.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { PagedList, PageHead } from '#client/college/public.ts'
+import { isOpen, runsQuery } from '../invitations/queries.ts'
+import { RunCard } from '../invitations/RunCard.tsx'
 import { listsQuery, rosterQuery } from '../queries.ts'
 import { DropArea } from '../wizard/DropArea.tsx'
 import { ListRow } from './ListRow.tsx'
@@ -23,13 +25,21 @@ export const ListsPage = () => {
             <Button variant="ghost" render={<Link to="/admin/lists/people" />}>
               {t('records')}
             </Button>
+            <Button variant="ghost" render={<Link to="/admin/lists/invite" />}>
+              {t('invite')}
+            </Button>
             <Button icon={<Plus size={18} />} render={<Link to="/admin/lists/import" />}>
               {t('import')}
             </Button>
           </>
         )}
       </PageHead>
-      {lists.length > 0 && <Counts />}
+      {lists.length > 0 && (
+        <>
+          <Runs />
+          <Counts />
+        </>
+      )}
       <PagedList query={query} failed={t('failed')} rowHeight="4rem" empty={isEmpty ? <DropArea /> : undefined}>
         <Card padding="none">
           <ul className="divide-y divide-line">
@@ -43,13 +53,32 @@ export const ListsPage = () => {
   )
 }
 
+/** The runs that are under way, or the latest. */
+const Runs = () => {
+  const runs = useInfiniteQuery(runsQuery).data?.pages.flatMap(({ body }) => body.runs) ?? []
+  const open = runs.filter(isOpen)
+  const shown = open.length > 0 ? open : runs.slice(0, 1)
+  if (shown.length === 0) return null
+  return (
+    <div className="mb-4 grid gap-3">
+      {shown.map((run) => (
+        <RunCard key={run._id} run={run} />
+      ))}
+    </div>
+  )
+}
+
 const Counts = () => {
   const { t } = useTranslation('roster')
   const { data } = useQuery(rosterQuery)
   const figures = [
     { label: t('people'), count: data?.people, to: '' },
     { label: t('reachable'), count: data?.reachable, to: '?state=reachable' },
-    { label: t('without_address'), count: data?.withoutAddress, to: '?state=no_address' },
+    {
+      label: t('invited_so_far', { count: data?.notJoined ?? 0 }),
+      count: data?.invited,
+      to: '?state=not_joined',
+    },
     { label: t('joined'), count: data?.joined, to: '?state=joined' },
   ]
   return (

@@ -7,7 +7,7 @@ import { useTranslation } from '#client/platform/i18n.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Chip } from '#client/ui/Chip.tsx'
 import { Facts } from '#client/ui/Facts.tsx'
-import { SegmentedControl } from '#client/ui/SegmentedControl.tsx'
+import { Select } from '#client/ui/Select.tsx'
 import { People } from '#client/ui/illustrations/People.tsx'
 import { EmptyResults, PagedList, PageHead, SearchField, useSearch } from '#client/college/public.ts'
 import { recordsQuery } from '../queries.ts'
@@ -31,7 +31,9 @@ export const RecordsPage = () => {
       <PageHead title={t('records.title')} parent={{ label: t('lists'), to: '/admin/lists' }}>
         <SearchField label={t('records.search')} search={search} />
       </PageHead>
-      <SegmentedControl
+      <Select
+        name="state"
+        className="max-w-72"
         label={t('records.states')}
         value={state ?? 'all'}
         onValueChange={(value) =>

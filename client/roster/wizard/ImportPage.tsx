@@ -103,9 +103,16 @@ const Done = ({ list }: { list: ImportDetails }) => {
         title={t('done.title')}
         action={
           <div className="flex flex-wrap justify-center gap-2.5">
-            <Button render={<Link to={`/admin/lists/people?list=${list._id}`} />}>{t('records')}</Button>
+            {list.toInvite > 0 && (
+              <Button render={<Link to={`/admin/lists/invite?list=${list._id}`} />}>
+                {t('done.invite', { count: list.toInvite })}
+              </Button>
+            )}
             <Button variant="ghost" render={<Link to="/admin/lists" />}>
-              {t('lists')}
+              {t('done.keep')}
+            </Button>
+            <Button variant="quiet" render={<Link to={`/admin/lists/people?list=${list._id}`} />}>
+              {t('records')}
             </Button>
           </div>
         }

@@ -4,9 +4,9 @@ import { useTranslation } from '#client/platform/i18n.ts'
 import { cx } from '#client/ui/classes.ts'
 import { PageHead } from '#client/college/public.ts'
 
-const steps = ['file', 'columns', 'check'] as const
+const steps = ['file', 'columns', 'check', 'invite'] as const
 
-/** The head of the wizard: what is imported, and its three steps. `step` is 3 once all are done. */
+/** The head of the wizard: what is imported, and its four steps. */
 export const WizardHead = ({ title, hint, step }: { title: string; hint: ReactNode; step: number }) => {
   const { t } = useTranslation('roster')
   return (

@@ -137,14 +137,15 @@ const removeFiles = async (storage: Storage, { photo, certificate }: Files): Pro
 }
 
 // Checks the email before the costly steps. `addresses_pkey` decides between concurrent registrations.
-const refuseEmail = async ({ db }: Platform, email: string): Promise<void> => {
+export const refuseEmail = async ({ db }: Platform, email: string, field = 'collegeEmail'): Promise<void> => {
   const { emailDomains } = await collegeOf(db)
   const domain = email.split('@')[1] ?? ''
   if (emailDomains.length > 0 && !emailDomains.includes(domain))
-    throw new AppError('member.email_domain', { fields: { collegeEmail: 'email_domain' } })
-  if (await isEmailTaken(db, email)) throw emailTaken()
+    throw new AppError('member.email_domain', { fields: { [field]: 'email_domain' } })
+  if (await isEmailTaken(db, email)) throw emailTaken(field)
   if (await resemblesEmail(db, email))
-    throw new AppError('member.email_lookalike', { fields: { collegeEmail: 'email_lookalike' } })
+    throw new AppError('member.email_lookalike', { fields: { [field]: 'email_lookalike' } })
 }
 
-const emailTaken = () => new AppError('member.email_taken', { fields: { collegeEmail: 'email_taken' } })
+export const emailTaken = (field = 'collegeEmail') =>
+  new AppError('member.email_taken', { fields: { [field]: 'email_taken' } })

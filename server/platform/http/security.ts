@@ -53,7 +53,7 @@ export const secureHeaders = (app: App, { publicUrl, corsOrigins, development, h
 }
 
 // Members must not appear in search engines. `public/robots.txt` asks crawlers to stay away; this is for those that follow a link.
-const isPrivate = (url: string): boolean => /^\/(?:dashboard|admin|api|auth|files)(?:[/?#]|$)/.test(url)
+const isPrivate = (url: string): boolean => /^\/(?:dashboard|admin|api|auth|files|join)(?:[/?#]|$)/.test(url)
 
 /** Returns helmet's headers, computed once because they are the same for all responses. */
 const headersOf = (options: HelmetOptions): OutgoingHttpHeaders => {

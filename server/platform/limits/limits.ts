@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { ErrorCode } from '#contract/errors.ts'
 import { LIMITS } from '#contract/limits.ts'
+import { ROSTER_LIMITS } from '#contract/roster/limits.ts'
 import type { Config } from '#server/config.ts'
 import type { FanOut } from '#server/platform/nodes/fan-out.ts'
 import { type FailureLimiter, failureLimiterOn } from './failureLimiter.ts'
@@ -36,6 +37,10 @@ const limitsOf = (config: Config) =>
     registrations: together(config.registrations, hour),
     // Counted before the form is parsed, so invalid forms count too.
     registrationAttempts: together(config.registrations * 5, hour),
+    // Facts that show a record of the roster to be someone's: per link and name, and per address.
+    claims: together(10, day),
+    classmateLinks: together(ROSTER_LIMITS.classmateLinksPerDay, day),
+    claimCallers: together(config.registrations * 3, hour),
     contacts: together(10, hour),
     messages: together(config.messages, minute, 'message.too_fast'),
     messageBursts: perNode(Math.min(config.messages, Math.max(20, config.messages / 5)), 10, 'message.too_fast'),

@@ -33,20 +33,25 @@ export type ImportRow = {
   people: number
   reachable: number
   joined: number
+  invited: number
+  to_invite: number
 }
 
 const columns = sql`
   import.id, import.name, file_key, state, refusal, sheets, sheet, heading_row, columns, mapping, date_order, import.source,
   import.source_date::text as source_date, row_count, progress, counts, import.created_at, checked_at, finished_at,
   coalesce(members.full_name, '') as created_by, coalesce(people, 0)::int as people, coalesce(reachable, 0)::int as reachable,
-  coalesce(joined, 0)::int as joined`
+  coalesce(joined, 0)::int as joined, coalesce(invited, 0)::int as invited, coalesce(to_invite, 0)::int as to_invite`
 const tables = sql`
   roster_imports as import
   left join members on members.id = import.created_by_id
   left join lateral (
-    select count(*) as people, count(*) filter (where record.reachable) as reachable, count(record.member_id) as joined
+    select count(*) as people, count(*) filter (where record.reachable) as reachable, count(record.member_id) as joined,
+      count(invitation.id) as invited,
+      count(*) filter (where record.reachable and record.member_id is null and invitation.id is null) as to_invite
     from (select distinct record_id from roster_sources where import_id = import.id) as source
       join roster_records as record on record.id = source.record_id
+      left join roster_invitations as invitation on invitation.record_id = record.id
     where not record.deceased
   ) as counted on import.state in ('done', 'undoing')`
 

@@ -1,0 +1,121 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { LANGUAGE_NAMES, LANGUAGES } from '#contract/languages.ts'
+import { type InvitationChoice, type InvitationEmail, testInvitation } from '#contract/roster/invitations.ts'
+import { ROSTER_LIMITS } from '#contract/roster/limits.ts'
+import { api } from '#client/platform/api.ts'
+import { useTranslation } from '#client/platform/i18n.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { SegmentedControl } from '#client/ui/SegmentedControl.tsx'
+import { Skeleton } from '#client/ui/Skeleton.tsx'
+import { TextArea } from '#client/ui/TextArea.tsx'
+import { toast } from '#client/ui/toast.ts'
+import type { Preview } from './WhoCard.tsx'
+
+type Language = InvitationChoice['language']
+type EmailCardProps = {
+  preview: Preview | undefined
+  choice: InvitationChoice
+  message: string
+  language: Language
+  onMessage: (message: string) => void
+  onLanguage: (language: Language) => void
+}
+
+/** The email as it will read, in the language in which it is sent. */
+export const EmailCard = ({ preview, choice, message, language, onMessage, onLanguage }: EmailCardProps) => {
+  const { t } = useTranslation('invitations')
+  const [changes, setChanges] = useState(false)
+  const testing = useMutation({
+    mutationFn: () => api(testInvitation, { body: choice }),
+    onSuccess: (answer) => toast.success(answer.message),
+    onError: (error) => toast.error(error.message),
+  })
+  const email = preview?.emails.find((each) => each.language === language)
+  return (
+    <Card className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="text-lg">{t('email')}</h2>
+        <div className="flex flex-wrap gap-2">
+          <Button variant="ghost" size="s" aria-expanded={changes} onClick={() => setChanges(!changes)}>
+            {t('email.change')}
+          </Button>
+          <Button
+            variant="ghost"
+            size="s"
+            disabled={preview?.emailIsSetUp !== true}
+            pending={testing.isPending}
+            onClick={() => testing.mutate()}
+          >
+            {t('email.test')}
+          </Button>
+        </div>
+      </div>
+      <SegmentedControl
+        label={t('email.language')}
+        value={language}
+        onValueChange={(value) => onLanguage(value === 'hi' || value === 'ur' ? value : 'en')}
+        options={Object.entries(LANGUAGE_NAMES).map(([value, label]) => ({ value, label }))}
+      />
+      {changes && (
+        <TextArea
+          name="message"
+          label={t('email.message')}
+          hint={t('email.message.hint')}
+          value={message}
+          maxLength={ROSTER_LIMITS.invitationMessage}
+          onValueChange={onMessage}
+        />
+      )}
+      {preview && email ? <Letter preview={preview} email={email} /> : <Skeleton shape="block" height="22rem" />}
+    </Card>
+  )
+}
+
+const Letter = ({ preview, email }: { preview: Preview; email: InvitationEmail }) => {
+  const { t } = useTranslation('invitations')
+  return (
+    <div className="grid gap-3">
+      <p className="text-sm text-soft">
+        {t('email.from', { from: preview.from, address: preview.replyTo || t('email.no_address') })}
+        <br />
+        {t('email.subject')} <b className="font-semibold text-heading">{email.subject}</b>
+      </p>
+      <div
+        lang={email.language}
+        dir={LANGUAGES[email.language].direction}
+        className="rounded-m border border-line bg-sunken p-3 sm:p-4"
+      >
+        <div className="overflow-hidden rounded-s border border-line bg-surface">
+          <p className="border-b-2 border-orange px-4 py-3 font-semibold text-heading">{preview.from}</p>
+          <div className="grid gap-3 px-4 py-4">
+            <p>{email.greeting}</p>
+            {email.paragraphs.map((paragraph, place) => (
+              <p key={place} dir="auto">
+                {paragraph}
+              </p>
+            ))}
+            <p>
+              <span className="inline-block rounded-full bg-orange px-5 py-2.5 font-semibold text-on-orange">
+                {email.button}
+              </span>
+            </p>
+          </div>
+          <div className="grid gap-1 border-t border-line px-4 py-3 text-[0.8125rem] text-soft">
+            {email.footer.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+            <p className="flex flex-wrap gap-x-3">
+              {email.links.map((link) => (
+                <span key={link} className="text-link underline">
+                  {link}
+                </span>
+              ))}
+            </p>
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}

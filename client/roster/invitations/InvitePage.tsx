@@ -1,0 +1,196 @@
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { type InvitationChoice, startInvitations } from '#contract/roster/invitations.ts'
+import { api } from '#client/platform/api.ts'
+import { useTranslation } from '#client/platform/i18n.ts'
+import { useRegion } from '#client/platform/locale.ts'
+import { messageOf } from '#client/platform/problems.ts'
+import { useDebounced } from '#client/platform/useDebounced.ts'
+import { Banner } from '#client/ui/Banner.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { Select } from '#client/ui/Select.tsx'
+import { TextField } from '#client/ui/TextField.tsx'
+import { toast } from '#client/ui/toast.ts'
+import { PageHead } from '#client/college/public.ts'
+import { listsQuery } from '../queries.ts'
+import { EmailCard } from './EmailCard.tsx'
+import { followRun, previewQuery } from './queries.ts'
+import { WhoCard } from './WhoCard.tsx'
+
+const paces = [50, 100, 200, 400, 600]
+const reminders = [0, 7, 14, 21]
+const durations = [14, 30, 60, 90]
+const yearOf = (text: string): number | null => (/^\d{4}$/.test(text) ? Number(text) : null)
+
+/** Invites a list, or classes: who, how fast, and the email, before anything is sent. */
+export const InvitePage = () => {
+  const { t } = useTranslation('invitations')
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [parameters, setParameters] = useSearchParams()
+  const [years, setYears] = useState({ from: '', to: '' })
+  const [message, setMessage] = useState('')
+  const [language, setLanguage] = useState<InvitationChoice['language']>(useRegion().language)
+  const [how, setHow] = useState({ perHour: '200', remind: '7', links: '30', start: 'now' })
+  const list = parameters.get('list')
+  const choice = useDebounced({ list, fromYear: yearOf(years.from), toYear: yearOf(years.to), message, language }, 300)
+  const key = JSON.stringify(choice)
+  const [settled, setSettled] = useState({ key, choice })
+  if (settled.key !== key) setSettled({ key, choice })
+  const preview = useQuery(previewQuery(settled.choice))
+  const lists = useInfiniteQuery(listsQuery)
+  const { data } = preview
+  const starting = useMutation({
+    mutationFn: () =>
+      api(startInvitations, {
+        body: {
+          ...settled.choice,
+          ...{ expected: data?.count ?? 0, perHour: Math.min(Number(how.perHour), data?.mostPerHour ?? 200) },
+          ...{ remindAfterDays: how.remind === '0' ? null : Number(how.remind), linkDays: Number(how.links) },
+          ...(how.start === 'tomorrow' && { startsAt: tomorrow() }),
+        },
+      }),
+    onSuccess: async () => {
+      toast.success(t('started'))
+      await followRun(client)
+      await navigate('/admin/lists')
+    },
+    onError: () => preview.refetch(),
+  })
+  const done = (lists.data?.pages.flatMap(({ body }) => body.imports) ?? []).filter(({ state }) => state === 'done')
+  const count = data?.count ?? 0
+  return (
+    <>
+      <PageHead title={t('title')} parent={{ label: t('lists'), to: '/admin/lists' }} />
+      {data?.emailIsSetUp === false && (
+        <div className="mb-4">
+          <Banner
+            tone="warn"
+            action={
+              <Button size="s" render={<Link to="/admin/system" />}>
+                {t('set_up')}
+              </Button>
+            }
+          >
+            {t('no_email')}
+          </Banner>
+        </div>
+      )}
+      <div className="grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_28rem]">
+        <div className="grid gap-4">
+          <WhoCard preview={data}>
+            <Select
+              name="list"
+              label={t('list')}
+              value={list ?? ''}
+              onValueChange={(value) => setParameters(value === '' ? {} : { list: value }, { replace: true })}
+              options={[
+                { value: '', label: t('all_lists') },
+                ...done.map(({ _id, name }) => ({ value: _id, label: name })),
+              ]}
+            />
+            <TextField
+              name="from"
+              label={t('from_class')}
+              value={years.from}
+              inputMode="numeric"
+              dir="ltr"
+              onValueChange={(from) => setYears({ ...years, from })}
+            />
+            <TextField
+              name="to"
+              label={t('to_class')}
+              value={years.to}
+              inputMode="numeric"
+              dir="ltr"
+              onValueChange={(to) => setYears({ ...years, to })}
+            />
+          </WhoCard>
+          <Card className="grid gap-4">
+            <h2 className="text-lg">{t('how')}</h2>
+            <div className="grid gap-4 sm:grid-cols-2">
+              <Select
+                name="start"
+                label={t('start')}
+                value={how.start}
+                onValueChange={(start) => setHow({ ...how, start })}
+                options={[
+                  { value: 'now', label: t('start.now') },
+                  { value: 'tomorrow', label: t('start.tomorrow') },
+                ]}
+              />
+              <Select
+                name="perHour"
+                label={t('pace')}
+                value={how.perHour}
+                onValueChange={(perHour) => setHow({ ...how, perHour })}
+                options={paces
+                  .filter((pace) => pace <= (data?.mostPerHour ?? 200))
+                  .map((pace) => ({ value: String(pace), label: t('pace.hour', { count: pace }) }))}
+              />
+              <Select
+                name="remind"
+                label={t('remind')}
+                value={how.remind}
+                onValueChange={(remind) => setHow({ ...how, remind })}
+                options={reminders.map((days) => ({
+                  value: String(days),
+                  label: days === 0 ? t('remind.never') : t('remind.after', { count: days }),
+                }))}
+              />
+              <Select
+                name="links"
+                label={t('links')}
+                value={how.links}
+                onValueChange={(links) => setHow({ ...how, links })}
+                options={durations.map((days) => ({ value: String(days), label: t('days', { count: days }) }))}
+              />
+            </div>
+            <ul className="grid gap-1 text-sm text-soft">
+              <li>{t('hint.bounces')}</li>
+              <li>{t('hint.day')}</li>
+            </ul>
+          </Card>
+        </div>
+        <EmailCard
+          preview={data}
+          {...{ choice: settled.choice, message, language }}
+          onMessage={setMessage}
+          onLanguage={setLanguage}
+        />
+      </div>
+      {starting.error && (
+        <div className="mt-4">
+          <Banner tone="bad" announce>
+            {messageOf(starting.error)}
+          </Banner>
+        </div>
+      )}
+      <footer className="mt-4 flex flex-wrap items-center justify-between gap-3">
+        <p className="text-sm text-soft">{t('hint.stop')}</p>
+        <div className="flex flex-wrap gap-2.5">
+          <Button variant="ghost" render={<Link to="/admin/lists" />}>
+            {t('keep')}
+          </Button>
+          <Button
+            disabled={count === 0 || data?.emailIsSetUp !== true || preview.isPlaceholderData}
+            pending={starting.isPending}
+            onClick={() => starting.mutate()}
+          >
+            {t('invite', { count })}
+          </Button>
+        </div>
+      </footer>
+    </>
+  )
+}
+
+// At ten, when the office has opened.
+const tomorrow = (): string => {
+  const at = new Date()
+  at.setDate(at.getDate() + 1)
+  at.setHours(10, 0, 0, 0)
+  return at.toISOString()
+}
