@@ -31,7 +31,8 @@ const studentWords = {
 }
 
 const waiting = (monthAgo: Place): Query[] => {
-  const page = { viewer: office, words: '', after: undefined, size }
+  const resting = { which: 'none', now: monthAgo.at } as const
+  const page = { viewer: office, words: '', resting, after: undefined, size }
   return [
     { name: 'students', run: (db) => findStudents(db, { ...page, unconfirmed: false }) },
     { name: 'students without a confirmed year', run: (db) => findStudents(db, { ...page, unconfirmed: true }) },

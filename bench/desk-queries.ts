@@ -17,7 +17,7 @@ export const deskQueries = (now: Date): Query[] => {
   const bounds = Array.from({ length: 9 }, (_, index) => new Date(now.getTime() - (8 - index) * week))
   const words = { ...{ rare: 'zeno virtanen', common: 'ana', absent: 'xylophon' }, ...{ usn: 'usn4711', year: '2020' } }
   return [
-    { name: 'desk, verifications', run: (db) => countWaiting(db, { rights: [OWNER] }) },
+    { name: 'desk, verifications', run: (db) => countWaiting(db, { rights: [OWNER] }, now) },
     { name: 'desk, reports', run: (db) => findOpenReports(db) },
     { name: 'desk, letters', run: (db) => findOldestOpen(db) },
     { name: 'desk, first posts', run: (db) => findWaitingWork(db) },

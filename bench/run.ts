@@ -17,6 +17,7 @@ import { measurePathways } from './pathways.ts'
 import { measurePeers } from './peers.ts'
 import { measureProgramme } from './programme.ts'
 import { measureMatching } from './matching.ts'
+import { measureQueue } from './queue.ts'
 import { measureRoster } from './roster.ts'
 import { measureSpeed } from './speed.ts'
 
@@ -35,6 +36,7 @@ const benches: Record<string, (options: Options) => Promise<void>> = {
   pathways: measurePathways,
   matching: measureMatching,
   roster: measureRoster,
+  queue: measureQueue,
   live: measureLive,
   map: measureMap,
   logins: measureLogins,

@@ -38,6 +38,7 @@ import { backThen, caller, enrol } from './enrol.ts'
 import { mentorships } from './mentorships.ts'
 import { after, dayAt } from './dates.ts'
 import { fillRoster } from './roster.ts'
+import { fillQueue } from './queue.ts'
 import { cannedAnswers, contacts, graduates, reports, resetLinks } from './office.ts'
 import { askByName, discuss } from './discuss.ts'
 import { fillGuides } from './guides.ts'
@@ -261,6 +262,7 @@ const fillInbox = async (portal: Platform, admin: Viewer, members: Members) => {
     const degreeCertificate = `https://records.alderbrook.example/${member}`
     await ask(hoursAgo(daysAgo * 24), memberOf(members, member), { position, degreeCertificate }, caller)
   }
+  await fillQueue(hoursAgo, admin, { goran: memberOf(members, 'goran'), ngozi: memberOf(members, 'ngozi') })
   for (const { daysAgo, member } of resetLinks)
     await createResetLink(hoursAgo(daysAgo * 24), admin, memberOf(members, member).id, caller)
 }

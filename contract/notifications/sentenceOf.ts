@@ -2,11 +2,11 @@ import { type About, matterOf, type NotificationValues } from './notifications.t
 
 /**
  * The college's decisions on an alumnus, on a student's graduation request, on a new name or graduation year, and on the year of registration; and
- * that a decision was undone.
+ * that a decision was undone, or that the college asks for more before it decides.
  */
 const DECISIONS = [
   ...(['verified', 'declined', 'revoked', 'handed_over', 'handover_declined'] as const),
-  ...(['change_confirmed', 'change_declined', 'year_confirmed', 'undone'] as const),
+  ...(['change_confirmed', 'change_declined', 'year_confirmed', 'undone', 'asked'] as const),
 ] as const
 export type Decision = (typeof DECISIONS)[number]
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, instant } from '../fields.ts'
+import { Done, id, instant, orAbsent, text } from '../fields.ts'
 import { route } from '../route.ts'
 import { Alumnus } from './verification.ts'
 
@@ -16,6 +16,7 @@ export const DECISION_ACTS = [
   'change_confirmed',
   'change_declined',
   'undone',
+  'asked',
 ] as const
 
 /** An earlier decision: who made it, and the reason given to the member. */
@@ -28,9 +29,33 @@ export const EarlierDecision = z.object({
 })
 export type EarlierDecision = z.infer<typeof EarlierDecision>
 
+/** What the college can ask an alumnus for before it decides. */
+export const WANTS = ['certificate', 'usn', 'photo', 'vouchers', 'other'] as const
+const Want = z.enum(WANTS, 'choice')
+
+/** A question to an alumnus, and their answer, null until then. */
+export const VerificationAsk = z.object({
+  wants: z.array(Want),
+  message: z.string(),
+  askedAt: instant,
+  answer: z.nullable(z.string()),
+  answeredAt: z.nullable(instant),
+})
+export type VerificationAsk = z.infer<typeof VerificationAsk>
+
+/** A note of the administrators about a member, who finds it in their data export. */
+export const MemberNote = z.object({
+  _id: id,
+  authorId: z.nullable(id),
+  authorName: z.nullable(z.string()),
+  body: z.string(),
+  writtenAt: instant,
+})
+export type MemberNote = z.infer<typeof MemberNote>
+
 /**
  * An entry of the verification queue with everything there is to judge. `file` is a signed link to the uploaded certificate, valid for some minutes,
- * null without one; `decisions` are the latest ones about the member, newest first.
+ * null without one; `decisions` are the latest ones about the member, newest first; `restsUntil`: until then the list leaves it out.
  */
 export const QueueEntry = z.object({
   alumnus: Alumnus,
@@ -38,6 +63,9 @@ export const QueueEntry = z.object({
   usn: z.nullable(z.string()),
   file: z.nullable(z.object({ url: z.string(), type: z.enum(['pdf', 'image']) })),
   decisions: z.array(EarlierDecision),
+  ask: z.nullable(VerificationAsk),
+  restsUntil: z.nullable(instant),
+  notes: z.array(MemberNote),
 })
 export type QueueEntry = z.infer<typeof QueueEntry>
 
@@ -49,4 +77,110 @@ export const readQueueEntry = route({
   may: 'verify',
   reads: 'alumni.read',
   schema: { summary: 'An entry of the verification queue', tags, params: byId, response: { 200: QueueEntry } },
+})
+
+/** What to ask an alumnus for, and in own words; both may be combined. */
+export const AskForm = z
+  .object({
+    wants: z.array(Want, 'required').check(z.maxLength(WANTS.length, 'too_many')),
+    message: orAbsent(text(1_000)),
+  })
+  .check(
+    z.refine(({ wants, message }) => wants.length > 0 || message !== undefined, { path: ['wants'], error: 'required' }),
+  )
+export type AskForm = z.infer<typeof AskForm>
+
+/**
+ * Asks a pending alumnus for more. They get a notification and an email, and their entry rests until they answer, for at most 14 days. Replaces an
+ * earlier question. 409 `verification_ask.not_waiting` for anyone else.
+ */
+export const askForMore = route({
+  method: 'PUT',
+  url: '/api/admin/queue/:id/ask',
+  access: 'admin',
+  may: 'verify',
+  schema: { summary: 'Ask an alumnus for more', tags, params: byId, body: AskForm, response: { 200: QueueEntry } },
+})
+
+/** Withdraws the question, and ends the rest. An alumnus who was already notified keeps the notification. Idempotent. */
+export const withdrawAsk = route({
+  method: 'DELETE',
+  url: '/api/admin/queue/:id/ask',
+  access: 'admin',
+  may: 'verify',
+  schema: { summary: 'Withdraw the question to an alumnus', tags, params: byId, response: { 200: QueueEntry } },
+})
+
+/** Skips an entry until tomorrow, in the college's time zone, for everyone at the desk. */
+export const restEntry = route({
+  method: 'PUT',
+  url: '/api/admin/queue/:id/rest',
+  access: 'admin',
+  may: 'verify',
+  schema: { summary: 'Skip an entry until tomorrow', tags, params: byId, response: { 200: QueueEntry } },
+})
+
+/** Returns an entry to the list. Idempotent. */
+export const wakeEntry = route({
+  method: 'DELETE',
+  url: '/api/admin/queue/:id/rest',
+  access: 'admin',
+  may: 'verify',
+  schema: { summary: 'Return an entry to the list', tags, params: byId, response: { 200: QueueEntry } },
+})
+
+/** Adds a note about the member. Repeating a `noteId` adds it once. */
+export const addMemberNote = route({
+  method: 'POST',
+  url: '/api/admin/queue/:id/notes',
+  access: 'admin',
+  may: 'verify',
+  schema: {
+    summary: 'Add a note about a member',
+    tags,
+    params: byId,
+    body: z.object({ noteId: id, body: text(2_000) }),
+    response: { 201: QueueEntry },
+  },
+})
+
+/** Removes one's own note. */
+export const removeMemberNote = route({
+  method: 'DELETE',
+  url: '/api/admin/queue/:id/notes/:noteId',
+  access: 'admin',
+  may: 'verify',
+  schema: {
+    summary: 'Remove a note about a member',
+    tags,
+    params: z.object({ id, noteId: id }),
+    response: { 200: QueueEntry },
+  },
+})
+
+/** Returns what the college asks the viewer for, null if nothing. */
+export const readAsk = route({
+  method: 'GET',
+  url: '/api/verification-ask',
+  access: 'member',
+  schema: {
+    summary: 'What the college asks me for',
+    tags: ['members'],
+    response: {
+      200: z.object({ ask: z.nullable(z.pick(VerificationAsk, { wants: true, message: true, askedAt: true })) }),
+    },
+  },
+})
+
+/** Answers it, which returns the viewer to the list of those who wait. 404 `verification_ask.not_found` when nothing is asked. */
+export const answerAsk = route({
+  method: 'PUT',
+  url: '/api/verification-ask/answer',
+  access: 'member',
+  schema: {
+    summary: 'Answer what the college asks me for',
+    tags: ['members'],
+    body: z.object({ answer: text(1_000) }),
+    response: { 200: Done },
+  },
 })

@@ -22,7 +22,8 @@ export type RosterMatch = z.infer<typeof RosterMatch>
  * An entry of the verification queue: an alumnus; with `handover`, a student who asks to become one; with `change`, a member who requests another
  * name or graduation year, null where it stays. `registeredAt` is when they began to wait; `degreeCertificate` is the URL given, or a signed link to
  * the file; `revision` changes whenever they change what there is to judge; `vouchers` are the verified members of the same cohort who say they know
- * them; `match`: what the roster says, null until it was asked; `emailConfirmed` is about the main address; the last three are as in `Student`.
+ * them; `match`: what the roster says, null until it was asked; `emailConfirmed` is about the main address; `answeredAt`: when they answered what the
+ * college asked for; the last three are as in `Student`.
  */
 export const Alumnus = z.object({
   _id: id,
@@ -43,13 +44,17 @@ export const Alumnus = z.object({
   change: z.nullable(z.object({ _id: id, fullName: z.nullable(z.string()), graduationYear: z.nullable(z.number()) })),
   vouchers: z.array(Person),
   match: z.nullable(RosterMatch),
+  answeredAt: z.nullable(instant),
   leavesAt: z.nullable(instant),
   secondFactor: z.boolean(),
   suspensionReason: z.nullable(z.string()),
 })
 export type Alumnus = z.infer<typeof Alumnus>
 
-/** Lists unverified alumni, graduation requests and changes to confirm, longest waiting first; with `state` those already declined or verified. */
+/**
+ * Lists unverified alumni, graduation requests and changes to confirm, longest waiting first; with `state` those already declined or verified. `resting`: without
+ * those that rest until an answer or another day, or only those; all by default.
+ */
 export const listAlumni = route({
   method: 'GET',
   url: '/admin/alumni',
@@ -61,6 +66,7 @@ export const listAlumni = route({
     tags,
     querystring: z.extend(SearchablePaging(), {
       state: z._default(z.enum(Verification.options, 'choice'), 'pending'),
+      resting: z._default(z.enum(['all', 'none', 'only'], 'choice'), 'all'),
     }),
     // `total` is on the first page only.
     response: { 200: z.object({ alumni: z.array(Alumnus), total: z.optional(z.int()) }) },

@@ -253,7 +253,6 @@ export const matrix: readonly Row[] = [
   ['POST /api/admin/year-confirmations', ...adminOnly(400)],
   ['DELETE /api/admin/year-confirmations/:id', ...adminOnly(409)],
   ['GET /admin/alumni', ...adminOnly(200)],
-  ['GET /api/admin/queue/:id', ...adminOnly(404)],
   ['PUT /admin/alumni/:id/verify', ...adminOnly(404)],
   ['PUT /admin/alumni/:id/decline', ...adminOnly(400)],
   ['PUT /api/admin/identity-changes/:id/confirmation', ...adminOnly(404)],

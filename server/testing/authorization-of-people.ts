@@ -1,4 +1,4 @@
-import { ownOnly, type Row, signedIn, studentsOnly, verified } from './authorization-rules.ts'
+import { adminOnly, ownOnly, type Row, signedIn, studentsOnly, verified } from './authorization-rules.ts'
 
 /** The calls about suggestions, saved searches, vouching and handing over an account. */
 export const people: readonly Row[] = [
@@ -12,6 +12,15 @@ export const people: readonly Row[] = [
   ['GET /api/vouching/:code', ...verified(404)],
   ['PUT /api/vouching/:code', ...verified(404)],
   ['DELETE /api/vouching/:code', ...verified(404)],
+  ['GET /api/verification-ask', ...signedIn(200)],
+  ['PUT /api/verification-ask/answer', ...signedIn(400)],
+  ['GET /api/admin/queue/:id', ...adminOnly(404)],
+  ['PUT /api/admin/queue/:id/ask', ...adminOnly(400)],
+  ['DELETE /api/admin/queue/:id/ask', ...adminOnly(404)],
+  ['PUT /api/admin/queue/:id/rest', ...adminOnly(404)],
+  ['DELETE /api/admin/queue/:id/rest', ...adminOnly(404)],
+  ['POST /api/admin/queue/:id/notes', ...adminOnly(400)],
+  ['DELETE /api/admin/queue/:id/notes/:noteId', ...adminOnly(404)],
   ['GET /api/handover', ...studentsOnly(200)],
   ['PUT /api/handover', ...studentsOnly(200)],
   ['DELETE /api/handover', ...studentsOnly(200)],

@@ -17,6 +17,7 @@ import { interviewEverything } from './interviews.ts'
 import { photo, type TestMember } from './given.ts'
 import type { TestPortal } from './portal.ts'
 import { attend, post } from './posting.ts'
+import { type Insert, queued } from './queued.ts'
 import { rosterRecord } from './rosterRecord.ts'
 import { sharedCvs } from './sharedCvs.ts'
 
@@ -185,6 +186,7 @@ const storeRest = async (
   await insert('consents', { ...mine, version: 1, given_at: at })
   await insert('calendar_feeds', { ...mine, token_hash: secrets.token, created_at: at })
   await insert('handovers', { ...mine, certificate_key: certificate, asked_at: at, verification: 'pending' })
+  await queued(insert, { ada, grace, at })
   const wish = { full_name: 'Zubeida Quartermain the Second', graduation_year: 2020, asked_at: at }
   await insert('identity_changes', { ...mine, ...wish, id: newId() })
   await insert('profile_views', { viewed_id: ada.id, viewer_id: grace.id, seen_at: at })
@@ -242,8 +244,6 @@ const storeRest = async (
   await insert('notifications', { ...told, ...graces, id: newId() })
   await insert('notifications', { ...told, id: newId(), ...mine, actor_id: grace.id })
 }
-
-type Insert = (table: string, row: Record<string, unknown>) => Promise<void>
 
 // Each has requested the other as a mentor, and one of these requests became a mentorship, which has ended.
 const mentor = async (insert: Insert, { ada, grace, at }: { ada: TestMember; grace: TestMember; at: Date }) => {

@@ -8,6 +8,7 @@ const sentences = {
   'alumnus.verified': 'alumnus_verified',
   'alumnus.declined': 'alumnus_declined',
   'alumnus.revoked': 'alumnus_revoked',
+  'alumnus.asked': 'alumnus_asked',
   'decision.undone': 'decision_undone',
   'handover.agreed': 'handover_agreed',
   'handover.declined': 'handover_declined',

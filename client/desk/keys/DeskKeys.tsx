@@ -39,7 +39,10 @@ export const DeskKeys = () => {
 const QUEUE_KEYS = [
   ['move', 'J', 'K'],
   ['verify', 'V'],
+  ['ask', 'A'],
   ['decline', 'D'],
+  ['skip', 'S'],
+  ['note', 'N'],
   ['certificate', 'F'],
   ['undo', 'Z'],
   ['list', 'Esc'],

@@ -11,6 +11,7 @@ import { createStore, useStore } from '#client/platform/createStore.ts'
 import { daysAgo } from '#client/platform/days.ts'
 import { asOf } from '#client/platform/offlineQueryCache.ts'
 import { useDebounced } from '#client/platform/useDebounced.ts'
+import { AskBanner } from './AskBanner.tsx'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { cx } from '#client/ui/classes.ts'
@@ -95,6 +96,7 @@ const VerificationBanner = ({ userId }: { userId: string }) => {
   if (me?.verification === 'pending')
     return (
       <>
+        <AskBanner />
         <PendingBanner
           actions={
             <>

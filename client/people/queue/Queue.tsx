@@ -1,10 +1,15 @@
-import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import Clock from 'lucide-react/icons/clock'
+import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { EmptyResults, PagedList, useSteadyClicks } from '#client/college/public.ts'
+import { EmptyResults, PagedList, reloadAlumni, useSteadyClicks } from '#client/college/public.ts'
+import { api } from '#client/platform/api.ts'
+import { messageOf } from '#client/platform/problems.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { cx } from '#client/ui/classes.ts'
+import { toast } from '#client/ui/toast.ts'
+import { restEntry } from '#contract/people/queue.ts'
 import { People } from '#client/ui/illustrations/People.tsx'
 import type { Alumnus } from '#contract/people/verification.ts'
 import { ExactMatches } from '#client/roster/public.ts'
@@ -13,7 +18,8 @@ import { alumniQuery, requestId } from '../verification/queries.ts'
 import { useDecisions } from '../verification/useDecisions.ts'
 import { KeyHints } from './KeyHints.tsx'
 import { PhoneBar } from './PhoneBar.tsx'
-import { CERTIFICATE_BUTTON, rowId } from './ids.ts'
+import { AskDialog } from './AskDialog.tsx'
+import { CERTIFICATE_BUTTON, NOTE_FIELD, rowId } from './ids.ts'
 import { QueuePanel } from './QueuePanel.tsx'
 import { certificateQuery, entryQuery } from './queries.ts'
 import { QueueRow } from './QueueRow.tsx'
@@ -25,15 +31,34 @@ const AHEAD = 3
 
 /** The people who wait, oldest first, and the open one beside them. The address names the open one. */
 export const Queue = ({ q, onShowAll }: { q: string; onShowAll: () => void }) => {
+  const [isResting, setResting] = useState(false)
+  return (
+    <List
+      key={String(isResting)}
+      q={q}
+      onShowAll={onShowAll}
+      isResting={isResting}
+      onToggleResting={() => setResting(!isResting)}
+    />
+  )
+}
+
+type ListProps = { q: string; onShowAll: () => void; isResting: boolean; onToggleResting: () => void }
+
+const List = ({ q, onShowAll, isResting, onToggleResting }: ListProps) => {
   const { t } = useTranslation(['queue', 'verification'])
   const client = useQueryClient()
-  const query = useInfiniteQuery({ ...alumniQuery('pending', q), placeholderData: keepPreviousData })
+  const query = useInfiniteQuery({
+    ...alumniQuery('pending', q, isResting ? 'only' : 'none'),
+    placeholderData: keepPreviousData,
+  })
   const order = useOrder(query.data?.pages.flatMap(({ body }) => body.alumni) ?? [])
   const { rows, decided, busy, verify, undo, undoLast, keep, leave, forget } = useDecisions(order.rows)
   const stateOf = (id: string) => decided.get(id)?.leaving ?? ''
   const onClickCapture = useSteadyClicks(rows.map((row) => requestId(row) + stateOf(requestId(row))).join())
   const [parameters, setParameters] = useSearchParams()
   const [declining, setDeclining] = useState<Alumnus>()
+  const [asking, setAsking] = useState<Alumnus>()
   const [said, setSaid] = useState('')
   const named = parameters.get('item')
   const waiting = rows.filter((row) => !decided.has(requestId(row)))
@@ -69,12 +94,32 @@ export const Queue = ({ q, onShowAll }: { q: string; onShowAll: () => void }) =>
     setSaid(t('said.verified', { name: alumnus.fullName, count: Math.max(0, total - 1) }))
     if (requestId(alumnus) === openId) openNext(alumnus, focus)
   }
+  const { mutate: skip } = useMutation({
+    mutationFn: (alumnus: Alumnus) => api(restEntry, { params: { id: requestId(alumnus) } }),
+    onMutate: (alumnus) => {
+      keep(alumnus, 'skipped')
+      setSaid(t('said.skipped', { name: alumnus.fullName }))
+      openNext(alumnus, true)
+    },
+    onError: (error, alumnus) => {
+      forget(requestId(alumnus))
+      toast.error(messageOf(error))
+    },
+    onSuccess: () => reloadAlumni(client),
+  })
+  const writeNote = () => document.getElementById(NOTE_FIELD)?.focus()
   const isDecided = openId !== undefined && decided.has(openId)
   const active = current !== undefined && !isDecided ? current : undefined
   useQueueKeys({
     j: () => step(1),
     k: () => step(-1),
-    ...(active && { v: () => verifyOne(active, true), d: () => setDeclining(active) }),
+    ...(active && {
+      v: () => verifyOne(active, true),
+      d: () => setDeclining(active),
+      s: () => skip(active),
+      ...(!active.handover && !active.change && { a: () => setAsking(active) }),
+    }),
+    n: writeNote,
     f: () => document.getElementById(CERTIFICATE_BUTTON)?.click(),
     z: () => void undoLast().then((id) => id !== undefined && open(id, true)),
     escape: () => {
@@ -140,8 +185,8 @@ export const Queue = ({ q, onShowAll }: { q: string; onShowAll: () => void }) =>
             empty={
               rows.length === 0 && order.fresh.length === 0 ? (
                 <EmptyResults
-                  title={t('verification:pending.empty')}
-                  hint={t('verification:pending.empty.hint')}
+                  title={t(isResting ? 'resting.empty' : 'verification:pending.empty')}
+                  hint={t(isResting ? 'resting.empty.hint' : 'verification:pending.empty.hint')}
                   illustration={<People />}
                   q={q}
                   onShowAll={onShowAll}
@@ -165,6 +210,11 @@ export const Queue = ({ q, onShowAll }: { q: string; onShowAll: () => void }) =>
               ))}
             </ul>
           </PagedList>
+          <div className="border-t border-line px-2 py-1">
+            <Button variant="quiet" size="s" icon={<Clock size={16} />} onClick={onToggleResting}>
+              {t(isResting ? 'resting.hide' : 'resting.show')}
+            </Button>
+          </div>
         </section>
         {openId !== undefined && (
           <div className={cx('min-w-0', named === null && 'max-wide:hidden')}>
@@ -174,6 +224,8 @@ export const Queue = ({ q, onShowAll }: { q: string; onShowAll: () => void }) =>
               hasNext={waiting[place + 1] !== undefined}
               onBack={() => open(undefined, false)}
               onStep={step}
+              onNote={writeNote}
+              onSkip={active && (() => skip(active))}
             />
             <QueuePanel
               key={openId}
@@ -184,13 +236,26 @@ export const Queue = ({ q, onShowAll }: { q: string; onShowAll: () => void }) =>
               hasNext={waiting[place + 1] !== undefined}
               onStep={step}
               onVerify={(alumnus) => verifyOne(alumnus, true)}
+              onAsk={setAsking}
               onDecline={setDeclining}
+              onSkip={skip}
               onUndo={(alumnus) => void undo(alumnus)}
             />
             <KeyHints />
           </div>
         )}
       </div>
+      {asking && (
+        <AskDialog
+          alumnus={asking}
+          onAsked={() => {
+            keep(asking, 'asked')
+            setSaid(t('said.asked', { name: asking.fullName }))
+            openNext(asking, true)
+          }}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
       {declining && (
         <DeclineDialog
           alumnus={declining}

@@ -16,9 +16,11 @@ import { RegistrationComparison } from '#client/roster/public.ts'
 import { Suspension } from '#client/trust/public.ts'
 import { MemberMenu } from '../administration/MemberMenu.tsx'
 import type { Decided } from '../verification/useDecisions.ts'
+import { Asked } from './Asked.tsx'
 import { Certificate } from './Certificate.tsx'
 import { Given } from './Given.tsx'
 import { History } from './History.tsx'
+import { QueueNotes } from './QueueNotes.tsx'
 import { entryQuery } from './queries.ts'
 import { Verbs } from './Verbs.tsx'
 
@@ -30,7 +32,9 @@ type QueuePanelProps = {
   hasNext: boolean
   onStep: (by: number) => void
   onVerify: (alumnus: Alumnus) => void
+  onAsk: (alumnus: Alumnus) => void
   onDecline: (alumnus: Alumnus) => void
+  onSkip: (alumnus: Alumnus) => void
   onUndo: (alumnus: Alumnus) => void
 }
 
@@ -100,8 +104,10 @@ export const QueuePanel = ({ id, decided, place, total, hasNext, onStep, ...verb
       <div className={cx('grid grid-cols-[minmax(0,1fr)]', '@min-[38rem]:grid-cols-[minmax(0,1fr)_15.5rem]')}>
         <div className="min-w-0 px-4.5 py-3.5">
           {change === null && <RegistrationComparison memberId={alumnus._id} />}
+          <Asked id={id} entry={entry} />
           <Given entry={entry} />
           <History entry={entry} />
+          <QueueNotes id={id} notes={entry.notes} />
         </div>
         <div className="min-w-0 border-line px-4.5 py-3.5 @max-[38rem]:border-t @min-[38rem]:border-s">
           <Certificate key={alumnus.revision} id={id} entry={entry} />

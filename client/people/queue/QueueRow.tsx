@@ -3,8 +3,10 @@ import BadgeX from 'lucide-react/icons/badge-x'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import CircleSlash from 'lucide-react/icons/circle-slash'
+import Clock from 'lucide-react/icons/clock'
 import FileBadge from 'lucide-react/icons/file-badge'
 import GraduationCap from 'lucide-react/icons/graduation-cap'
+import MessageCircleReply from 'lucide-react/icons/message-circle-reply'
 import UserPen from 'lucide-react/icons/user-pen'
 import { Link, useSearchParams } from 'react-router'
 import type { Alumnus, RosterMatch } from '#contract/people/verification.ts'
@@ -105,14 +107,14 @@ export const QueueRow = ({ alumnus, isOpen, decided, busy, onVerify, onUndo, onL
 }
 
 /** What is asked for, unless it is to be verified. */
-const Kind = ({ alumnus: { handover, change } }: { alumnus: Alumnus }) => {
-  const { t } = useTranslation('verification')
-  if (!handover && !change) return null
-  const Icon = handover ? GraduationCap : UserPen
+const Kind = ({ alumnus: { handover, change, answeredAt } }: { alumnus: Alumnus }) => {
+  const { t } = useTranslation(['queue', 'verification'])
+  if (!handover && !change && answeredAt === null) return null
+  const Icon = handover ? GraduationCap : change ? UserPen : MessageCircleReply
   return (
     <p className="mt-0.5 flex items-center gap-1 text-xs font-semibold text-navy">
       <Icon size={14} aria-hidden className="shrink-0" />
-      {t(handover ? 'handover' : 'identity.chip')}
+      {t(handover ? 'verification:handover' : change ? 'verification:identity.chip' : 'row.answered')}
     </p>
   )
 }
@@ -161,14 +163,12 @@ type OutcomeProps = { name: string; outcome: Decided['outcome']; busy: boolean; 
 
 const Outcome = ({ name, outcome, busy, onUndo }: OutcomeProps) => {
   const { t } = useTranslation(['verification', 'common'])
-  const Icon = outcome === 'declined' ? BadgeX : BadgeCheck
+  const isGood = outcome === 'verified' || outcome === 'confirmed'
+  const Icon = outcome === 'declined' ? BadgeX : isGood ? BadgeCheck : Clock
   return (
     <div className="relative z-1 -my-1 flex items-center gap-1">
       <span
-        className={cx(
-          'flex items-center gap-1.5 text-[0.8125rem] font-semibold',
-          outcome === 'declined' ? 'text-soft' : 'text-good',
-        )}
+        className={cx('flex items-center gap-1.5 text-[0.8125rem] font-semibold', isGood ? 'text-good' : 'text-soft')}
       >
         <Icon size={16} aria-hidden />
         {t(`decision.${outcome}`)}

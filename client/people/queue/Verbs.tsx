@@ -1,12 +1,14 @@
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import BadgeX from 'lucide-react/icons/badge-x'
 import Mail from 'lucide-react/icons/mail'
+import SkipForward from 'lucide-react/icons/skip-forward'
 import type { ReactNode } from 'react'
 import type { QueueEntry } from '#contract/people/queue.ts'
 import type { Alumnus } from '#contract/people/verification.ts'
 import { ago } from '#client/platform/dates.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { Button } from '#client/ui/Button.tsx'
+import { IconButton } from '#client/ui/IconButton.tsx'
 import { Key } from '#client/ui/Key.tsx'
 import type { Decided } from '../verification/useDecisions.ts'
 
@@ -16,12 +18,14 @@ type VerbsProps = {
   decided: Decided | undefined
   menu: ReactNode
   onVerify: (alumnus: Alumnus) => void
+  onAsk: (alumnus: Alumnus) => void
   onDecline: (alumnus: Alumnus) => void
+  onSkip: (alumnus: Alumnus) => void
   onUndo: (alumnus: Alumnus) => void
 }
 
 /** The decisions on the open entry, at the thumb on a phone. */
-export const Verbs = ({ entry, decided, menu, onVerify, onDecline, onUndo }: VerbsProps) => {
+export const Verbs = ({ entry, decided, menu, onVerify, onAsk, onDecline, onSkip, onUndo }: VerbsProps) => {
   const { t } = useTranslation(['queue', 'verification', 'common'])
   const { alumnus, decisions } = entry
   const { fullName, change, handover, verification } = alumnus
@@ -65,6 +69,16 @@ export const Verbs = ({ entry, decided, menu, onVerify, onDecline, onUndo }: Ver
       >
         {t(change ? 'verification:identity.confirm' : 'verification:verify')} <Shortcut>V</Shortcut>
       </Button>
+      {!change && !handover && (
+        <Button
+          variant="ghost"
+          className="max-wide:flex-1"
+          aria-label={t('ask_name', { name: fullName })}
+          onClick={() => onAsk(alumnus)}
+        >
+          {t('ask')} <Shortcut>A</Shortcut>
+        </Button>
+      )}
       <Button
         variant="ghost"
         className="text-bad! max-wide:flex-1"
@@ -73,6 +87,9 @@ export const Verbs = ({ entry, decided, menu, onVerify, onDecline, onUndo }: Ver
       >
         {t('verification:decline')} <Shortcut>D</Shortcut>
       </Button>
+      <IconButton label={t('skip')} className="max-wide:hidden" onClick={() => onSkip(alumnus)}>
+        <SkipForward size={18} className="rtl:-scale-x-100" />
+      </IconButton>
       {menu}
       <p className="flex min-w-40 flex-1 items-start justify-end gap-2 text-[0.8125rem] text-soft max-wide:order-first max-wide:basis-full max-wide:justify-start">
         <Mail size={16} aria-hidden className="mt-0.5 shrink-0 text-muted" />

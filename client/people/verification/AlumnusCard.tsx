@@ -135,7 +135,10 @@ const DecisionActions = ({ name, outcome, undoing, onUndo }: DecisionActionsProp
   )
 }
 
-const colours = { verified: 'text-good', confirmed: 'text-good', declined: 'text-soft' }
+const colours = {
+  ...{ verified: 'text-good', confirmed: 'text-good', declined: 'text-soft' },
+  ...{ asked: 'text-soft', skipped: 'text-soft' },
+}
 
 type IdentityChangeProps = { alumnus: Alumnus; change: NonNullable<Alumnus['change']> }
 

@@ -5,10 +5,11 @@ import { type Alumnus, listAlumni } from '#contract/people/verification.ts'
 import { apiPage, paged } from '#client/platform/api.ts'
 
 /** Fetches alumni in one verification state, earliest registration first. */
-export const alumniQuery = (state: Verification, q: string) =>
+export const alumniQuery = (state: Verification, q: string, resting: 'all' | 'none' | 'only' = 'all') =>
   infiniteQueryOptions({
-    queryKey: ['administration', 'alumni', state, q],
-    queryFn: ({ pageParam, signal }) => apiPage(listAlumni, { querystring: { state, q }, signal }, pageParam || null),
+    queryKey: ['administration', 'alumni', state, q, resting],
+    queryFn: ({ pageParam, signal }) =>
+      apiPage(listAlumni, { querystring: { state, q, resting }, signal }, pageParam || null),
     refetchInterval: TIMES.waitingLists,
     ...paged,
   })

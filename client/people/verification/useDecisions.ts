@@ -12,7 +12,7 @@ import { useUndoDecision } from './useUndoDecision.ts'
 /** A decision on an alumnus in the list. The card stays in place for a while and is finally `leaving`. */
 export type Decided = {
   alumnus: Alumnus
-  outcome: 'verified' | 'declined' | 'confirmed'
+  outcome: 'verified' | 'declined' | 'confirmed' | 'asked' | 'skipped'
   leaving: boolean
   /** Ids of the requests before it. */
   ahead: string[]
@@ -26,7 +26,7 @@ type DecidedOn = ReadonlyMap<string, Decided>
 export const useDecisions = (alumni: readonly Alumnus[]) => {
   const { t } = useTranslation('verification')
   const client = useQueryClient()
-  const last = useRef<{ id: string; name: string }[]>([])
+  const last = useRef<{ id: string; name: string; outcome: Decided['outcome'] }[]>([])
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
   const [decided, setDecided] = useState<DecidedOn>(new Map())
   const rows = inPlace(alumni, decided)
@@ -39,7 +39,7 @@ export const useDecisions = (alumni: readonly Alumnus[]) => {
   }
   const keep = (alumnus: Alumnus, outcome: Decided['outcome']) => {
     const id = requestId(alumnus)
-    last.current = [...last.current.filter((act) => act.id !== id), { id, name: alumnus.fullName }]
+    last.current = [...last.current.filter((act) => act.id !== id), { id, name: alumnus.fullName, outcome }]
     const ids = rows.map(requestId)
     const ahead = ids.slice(0, ids.indexOf(requestId(alumnus)))
     setDecided((before) => new Map(before).set(requestId(alumnus), { alumnus, outcome, leaving: false, ahead }))
@@ -75,10 +75,15 @@ export const useDecisions = (alumni: readonly Alumnus[]) => {
   })
 
   const undoDecision = useUndoDecision()
+  const actOn = (alumnus: Alumnus) => {
+    const id = requestId(alumnus)
+    const outcome = decided.get(id)?.outcome
+    return { id, name: alumnus.fullName, ...(outcome && { outcome }) }
+  }
   const undo = (alumnus: Alumnus) =>
     during(
       alumnus,
-      undoDecision({ id: requestId(alumnus), name: alumnus.fullName }).finally(() => drop(requestId(alumnus))),
+      undoDecision(actOn(alumnus)).finally(() => drop(requestId(alumnus))),
     )
   /** Undoes the latest decision made here, also after its row has left the list. Resolves with the id of its request. */
   const undoLast = async (): Promise<string | undefined> => {

@@ -17,8 +17,8 @@ export const desk: DeskParts = {
   },
   waiting: {
     may: 'verify',
-    read: async ({ db }, viewer) => {
-      const { since, ...details } = await countWaiting(db, viewer)
+    read: async ({ db, now }, viewer) => {
+      const { since, ...details } = await countWaiting(db, viewer, now())
       const count = details.alumni + details.graduations + details.changes
       return [{ kind: 'verifications', section: 'verifications', count, since, details }]
     },

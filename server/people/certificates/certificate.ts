@@ -6,6 +6,7 @@ import { AppError, orThrow } from '#server/platform/errors.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { removeCertificate, storeCertificate } from '#server/platform/storage/certificates.ts'
+import { deleteRest } from '../queue/queries.ts'
 import { wholeProfile } from '../profiles/identity.ts'
 import { hasCertificate } from '../profiles/presenter.ts'
 import { lockMember, type Member, updateMember } from '#server/members/public.ts'
@@ -31,6 +32,7 @@ export const submit = async (
     refuseUnneeded(before)
     const given = { certificate_url: degreeCertificate ?? null, certificate_key: stored ?? null }
     await updateMember(tx, id, { ...given, verification: 'pending', decline_reason: null })
+    await deleteRest(tx, id)
     if (before.verification === 'declined' || !hasCertificate(before))
       await notifyAdministrators(platform, tx, { type: 'alumnus_waiting' })
     return before

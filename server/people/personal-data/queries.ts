@@ -28,6 +28,23 @@ export const findProfile = async (db: Db, memberId: string): Promise<Filed[]> =>
   return rows
 }
 
+/** Returns what the college asked a member for, and their answer. */
+export const findVerificationAsk = async (db: Db, memberId: string): Promise<Row[]> => {
+  const { rows } = await sql<Row>`
+    select wants, message, asked_at as "askedAt", answer, answered_at as "answeredAt"
+    from verification_asks where member_id = ${memberId}::uuid`.execute(db)
+  return rows
+}
+
+/** Returns the administrators' notes about a member. */
+export const findNotesAbout = async (db: Db, memberId: string): Promise<Row[]> => {
+  const { rows } = await sql<Row>`
+    select body as note, written_at as "writtenAt" from member_notes where member_id = ${memberId}::uuid order by id`.execute(
+    db,
+  )
+  return rows
+}
+
 /** Returns a member's work history. */
 export const findExperiences = async (db: Db, memberId: string): Promise<Row[]> => {
   const { rows } = await sql<Row>`
@@ -165,6 +182,7 @@ export const findPresence = async (db: Db, memberId: string): Promise<Row[]> => 
 /** Deletes all rows of a member except the profile. */
 export const deleteOwnRows = async (db: Db, memberId: string): Promise<void> => {
   for (const table of own) await db.deleteFrom(table).where('member_id', '=', memberId).execute()
+  await db.updateTable('member_notes').set({ author_id: null }).where('author_id', '=', memberId).execute()
   await db.deleteFrom('saved_search_matches').where('match_id', '=', memberId).execute()
   for (const [table, one, other] of between)
     await sql`
@@ -176,6 +194,7 @@ export const deleteOwnRows = async (db: Db, memberId: string): Promise<void> => 
 const own = [
   ...(['presences', 'handovers', 'saved_searches', 'identity_changes', 'profile_imports'] as const),
   ...(['verification_matches'] as const),
+  ...(['verification_asks', 'queue_rests', 'member_notes'] as const),
   ...(['experiences', 'educations'] as const),
 ] as const
 

@@ -7,7 +7,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { certificateType, certificateUrl } from '#server/platform/storage/certificates.ts'
 import { alumniOf } from '../verification/presenter.ts'
 import { type AlumnusRow, findEntry } from '../verification/queries.ts'
-import { findGiven } from './queries.ts'
+import { findAsk, findGiven, findNotes, findRest } from './queries.ts'
 
 type Act = (typeof DECISION_ACTS)[number]
 const ACTS: Readonly<Record<string, Act>> = {
@@ -19,6 +19,7 @@ const ACTS: Readonly<Record<string, Act>> = {
   'identity.confirmed': 'change_confirmed',
   'identity.declined': 'change_declined',
   'decision.undone': 'undone',
+  'alumnus.asked': 'asked',
 }
 const latest = 10
 
@@ -27,16 +28,28 @@ export const readEntry = async (platform: Platform, viewer: Viewer, id: string):
   const { db } = platform
   const row = orThrow(await findEntry(db, id), 'alumnus.not_found')
   refuseOtherClass(viewer, row.graduation_year)
-  const [[alumnus], given, entries] = await Promise.all([
+  const [[alumnus], given, entries, asked, until, notes] = await Promise.all([
     alumniOf([row], platform, viewer),
     findGiven(db, row.id),
     findEntriesAbout(db, row.id, Object.keys(ACTS), latest),
+    findAsk(db, row.id),
+    findRest(db, row.id, platform.now()),
+    findNotes(db, row.id),
   ])
   return {
     alumnus: orThrow(alumnus, 'alumnus.not_found'),
     fieldOfStudy: given?.field_of_study ?? null,
     usn: given?.usn ?? null,
     file: fileOf(platform, viewer, row),
+    ask: askOf(asked),
+    restsUntil: until?.toISOString() ?? null,
+    notes: notes.map((note) => ({
+      _id: note.id,
+      authorId: note.author_id,
+      authorName: note.full_name,
+      body: note.body,
+      writtenAt: note.written_at.toISOString(),
+    })),
     decisions: entries.flatMap((entry): EarlierDecision[] => {
       const act = ACTS[entry.action]
       if (act === undefined) return []
@@ -53,6 +66,24 @@ export const readEntry = async (platform: Platform, viewer: Viewer, id: string):
     }),
   }
 }
+
+/** Returns the id of an entry's member. Throws `alumnus.not_found`, also outside of the viewer's classes. */
+export const refuseUnseen = async ({ db }: Platform, viewer: Viewer, id: string): Promise<string> => {
+  const row = orThrow(await findEntry(db, id), 'alumnus.not_found')
+  refuseOtherClass(viewer, row.graduation_year)
+  return row.id
+}
+
+const askOf = (asked: Awaited<ReturnType<typeof findAsk>>): QueueEntry['ask'] =>
+  asked === undefined
+    ? null
+    : {
+        wants: asked.wants,
+        message: asked.message,
+        askedAt: asked.asked_at.toISOString(),
+        answer: asked.answer,
+        answeredAt: asked.answered_at?.toISOString() ?? null,
+      }
 
 const fileOf = (platform: Platform, { id }: Viewer, { certificate_key: key }: AlumnusRow): QueueEntry['file'] =>
   key === null

@@ -1,12 +1,24 @@
 import { expect, it } from 'vitest'
 import { giveRights } from '#contract/account/administrators.ts'
-import { readQueueEntry } from '#contract/people/queue.ts'
-import { declineAlumnus, undoDecision, verifyAlumnus } from '#contract/people/verification.ts'
+import { listNotifications } from '#contract/notifications/notifications.ts'
+import {
+  addMemberNote,
+  answerAsk,
+  askForMore,
+  readAsk,
+  readQueueEntry,
+  removeMemberNote,
+  restEntry,
+  wakeEntry,
+  withdrawAsk,
+} from '#contract/people/queue.ts'
+import { declineAlumnus, listAlumni, undoDecision, verifyAlumnus } from '#contract/people/verification.ts'
 import { storeCertificate } from '#server/platform/storage/certificates.ts'
 import { right } from '#server/testing/rights.ts'
+import type { TestMember } from '#server/testing/given.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
 
-const { as, given, portal } = await openTestPortal()
+const { as, clock, given, portal } = await openTestPortal()
 
 it('shows what a person gave, with a link to the uploaded certificate', async () => {
   const admin = await given.admin()
@@ -64,4 +76,74 @@ it("shows a verifier the entries of their own classes only, and nobody's to a st
   expect((await as(verifier).call(readQueueEntry, { params: { id: own.id } })).status).toBe(200)
   expect((await as(verifier).call(readQueueEntry, { params: { id: other.id } })).status).toBe(403)
   expect((await as(await given.admin()).call(readQueueEntry, { params: { id: crypto.randomUUID() } })).status).toBe(404)
+})
+
+const summary = async (admin: TestMember, resting: 'all' | 'none' | 'only') =>
+  (await as(admin).call(listAlumni, { querystring: { resting } })).body.alumni.map(({ _id }) => _id)
+
+it('asks an alumnus for more: they are notified, and their entry rests until they answer', async () => {
+  const [admin, leila] = [await given.admin(), await given.alumnus()]
+  const params = { id: leila.id }
+  const asked = await as(admin).call(askForMore, { params, body: { wants: ['usn'], message: 'Were you in Hall B?' } })
+  expect(asked.body).toMatchObject({ ask: { wants: ['usn'], message: 'Were you in Hall B?', answer: null } })
+  expect(await summary(admin, 'none')).toEqual([])
+  expect(await summary(admin, 'only')).toEqual([leila.id])
+  clock.advance(10_000)
+  await portal.platform.tasks.runDue()
+  const { body } = await as(leila).call(listNotifications)
+  expect(body.notifications).toMatchObject([
+    { values: { decision: 'asked', reason: 'Your USN or your date of birth.\nWere you in Hall B?' } },
+  ])
+  expect((await as(leila).call(readAsk)).body.ask).toMatchObject({ wants: ['usn'] })
+
+  expect((await as(leila).call(answerAsk, { body: { answer: '1AC07CH031' } })).status).toBe(200)
+  expect((await as(leila).call(answerAsk, { body: { answer: 'Again' } })).status).toBe(404)
+  expect(await summary(admin, 'none')).toEqual([leila.id])
+  expect((await as(admin).call(readQueueEntry, { params })).body.ask?.answer).toBe('1AC07CH031')
+})
+
+it('wakes an entry without an answer after 14 days', async () => {
+  const [admin, leila] = [await given.admin(), await given.alumnus()]
+  await as(admin).call(askForMore, { params: { id: leila.id }, body: { wants: ['photo'] } })
+  clock.advance(14 * 86_400_000 + 1)
+  expect(await summary(await given.admin(), 'none')).toEqual([leila.id])
+})
+
+it('takes a question back before it is sent', async () => {
+  const [admin, leila] = [await given.admin(), await given.alumnus()]
+  const params = { id: leila.id }
+  await as(admin).call(askForMore, { params, body: { wants: ['certificate'] } })
+  expect((await as(admin).call(withdrawAsk, { params })).body).toMatchObject({ ask: null, restsUntil: null })
+  clock.advance(10_000)
+  await portal.platform.tasks.runDue()
+  expect((await as(leila).call(listNotifications)).body.notifications).toEqual([])
+})
+
+it('asks only alumni who wait', async () => {
+  const [admin, ravi] = [await given.admin(), await given.verifiedAlumnus()]
+  const answer = await as(admin).call(askForMore, { params: { id: ravi.id }, body: { wants: ['usn'] } })
+  expect(answer).toMatchObject({ status: 409, body: { code: 'verification_ask.not_waiting' } })
+})
+
+it('skips an entry until the next day of the college', async () => {
+  const [admin, leila] = [await given.admin(), await given.alumnus()]
+  await as(admin).call(restEntry, { params: { id: leila.id } })
+  expect(await summary(admin, 'none')).toEqual([])
+  await as(admin).call(wakeEntry, { params: { id: leila.id } })
+  expect(await summary(admin, 'none')).toEqual([leila.id])
+  await as(admin).call(restEntry, { params: { id: leila.id } })
+  clock.advance(86_400_000)
+  expect(await summary(admin, 'none')).toEqual([leila.id])
+})
+
+it('keeps notes, once each, which only their author removes', async () => {
+  const [ada, grace, leila] = [await given.admin(), await given.admin(), await given.alumnus()]
+  const [params, noteId] = [{ id: leila.id }, crypto.randomUUID()]
+  for (const body of ['Called her.', 'Called her.'])
+    await as(ada).call(addMemberNote, { params, body: { noteId, body } })
+  expect((await as(grace).call(readQueueEntry, { params })).body.notes).toMatchObject([
+    { _id: noteId, authorId: ada.id, body: 'Called her.' },
+  ])
+  expect((await as(grace).call(removeMemberNote, { params: { ...params, noteId } })).status).toBe(404)
+  expect((await as(ada).call(removeMemberNote, { params: { ...params, noteId } })).body.notes).toEqual([])
 })

@@ -68,6 +68,7 @@ const alumnusOf = (
   change: row.change_id === null ? null : { _id: row.change_id, fullName: row.new_name, graduationYear: row.new_year },
   vouchers,
   match,
+  answeredAt: row.answered_at?.toISOString() ?? null,
   leavesAt: row.leaves_at?.toISOString() ?? null,
   secondFactor: row.second_factor,
   suspensionReason: row.suspension_reason,

@@ -32,7 +32,11 @@ export type AlumnusRow = {
   leaves_at: Date | null
   second_factor: boolean
   suspension_reason: string | null
+  answered_at: Date | null
 }
+
+/** Which entries to list: without those that rest at this time, or only those. */
+export type Resting = { which: 'all' | 'none' | 'only'; now: Date }
 
 const columns = [
   'members.id',
@@ -44,6 +48,19 @@ const columns = [
   'profiles.linkedin',
   'members.suspension_reason',
 ] as const
+
+const answeredAt = sql<Date | null>`(select answered_at from verification_asks where member_id = members.id)`.as(
+  'answered_at',
+)
+
+const rests = ({ which, now }: Resting) => {
+  const resting = sql`exists (select 1 from queue_rests where queue_rests.member_id = members.id and until > ${now})`
+  return which === 'all'
+    ? sql<boolean>`true`
+    : which === 'only'
+      ? sql<boolean>`${resting}`
+      : sql<boolean>`not ${resting}`
+}
 
 const emailConfirmed = sql<boolean>`members.email_verified_at is not null`.as('email_confirmed')
 
@@ -62,7 +79,7 @@ const alumni = (db: Db) =>
     .select(['certificate_url', 'certificate_key', 'verification', 'decline_reason', 'created_at as waiting_since'])
     .select(sql<boolean>`false`.as('handover'))
     .select(unchanged)
-    .select([leavesAt, secondFactor, emailConfirmed])
+    .select([leavesAt, secondFactor, emailConfirmed, answeredAt])
     .where('role', '=', 'alumni')
     .where('deleted_at', 'is', null)
 
@@ -77,7 +94,7 @@ const graduations = (db: Db) =>
     .select(['handovers.decline_reason', 'handovers.asked_at as waiting_since'])
     .select(sql<boolean>`true`.as('handover'))
     .select(unchanged)
-    .select([leavesAt, secondFactor, emailConfirmed])
+    .select([leavesAt, secondFactor, emailConfirmed, answeredAt])
     .where('members.role', '=', 'student')
 
 const changes = (db: Db) =>
@@ -95,16 +112,16 @@ const changes = (db: Db) =>
     .select(sql<boolean>`false`.as('handover'))
     .select(['identity_changes.id as change_id', 'identity_changes.full_name as new_name'])
     .select('identity_changes.graduation_year as new_year')
-    .select([leavesAt, secondFactor, emailConfirmed])
+    .select([leavesAt, secondFactor, emailConfirmed, answeredAt])
     .where('members.role', '<>', 'admin')
 
 /** Counts the entries that `findAlumni` lists. */
 export const countAlumni = async (
   db: Db,
   state: Verification,
-  { words, viewer }: { words: string; viewer: Pick<Viewer, 'rights'> },
+  { words, viewer, resting }: { words: string; viewer: Pick<Viewer, 'rights'>; resting: Resting },
 ): Promise<number> => {
-  const inClasses = inOwnClasses(viewer, sql`members.graduation_year`)
+  const inClasses = sql`${inOwnClasses(viewer, sql`members.graduation_year`)} and ${rests(resting)}`
   const matching = words === '' ? inClasses : sql`${holding(words)} and ${inClasses}`
   const { rows } = await sql<{ total: number }>`
     select ((select count(*) from members
@@ -117,8 +134,8 @@ export const countAlumni = async (
 }
 
 /** Counts the entries of the queue in the viewer's classes by what they ask for, with the time since when the oldest waits. */
-export const countWaiting = async (db: Db, viewer: Pick<Viewer, 'rights'>) => {
-  const inClasses = inOwnClasses(viewer, sql`members.graduation_year`)
+export const countWaiting = async (db: Db, viewer: Pick<Viewer, 'rights'>, now: Date) => {
+  const inClasses = sql`${inOwnClasses(viewer, sql`members.graduation_year`)} and ${rests({ which: 'none', now })}`
   const { rows } = await sql<{ alumni: number; graduations: number; changes: number; since: Date | null }>`
     select alumni.count as alumni, graduations.count as graduations, changes.count as changes,
       least(alumni.since, graduations.since, changes.since) as since
@@ -141,11 +158,18 @@ export const findAlumni = (
   {
     viewer,
     words,
+    resting,
     after,
     size,
-  }: { viewer: Pick<Viewer, 'rights'>; words: string; after: { at: Date; id: string } | undefined; size: number },
+  }: {
+    viewer: Pick<Viewer, 'rights'>
+    words: string
+    resting: Resting
+    after: { at: Date; id: string } | undefined
+    size: number
+  },
 ): Promise<AlumnusRow[]> => {
-  const inClasses = inOwnClasses(viewer, sql`members.graduation_year`)
+  const inClasses = sql<boolean>`${inOwnClasses(viewer, sql`members.graduation_year`)} and ${rests(resting)}`
   const registered = alumni(db)
     .where('verification', '=', state)
     .where(inClasses)

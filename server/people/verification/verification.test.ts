@@ -50,6 +50,7 @@ it('lists unverified alumni only, longest waiting first, page after page', async
         change: null,
         vouchers: [],
         match: null,
+        answeredAt: null,
         leavesAt: null,
         secondFactor: false,
         suspensionReason: null,

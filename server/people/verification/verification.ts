@@ -13,22 +13,30 @@ import type { Platform } from '#server/platform/platform.ts'
 import { translate } from '#server/platform/text.ts'
 import { type PreviousState, recordDecision } from './decisions/decisions.ts'
 import { alumniOf, revisionOf } from './presenter.ts'
-import { type AlumnusRow, countAlumni, findAlumni, lockCandidate } from './queries.ts'
+import { type AlumnusRow, countAlumni, findAlumni, lockCandidate, type Resting } from './queries.ts'
 
-type Query = { limit: number; cursor?: string | undefined; q?: string | undefined; state: Verification }
+type Query = {
+  limit: number
+  cursor?: string | undefined
+  q?: string | undefined
+  state: Verification
+  resting: Resting['which']
+}
 type Decided = { success: true; message: string; alumni: Alumnus; decidedBy?: { _id: string | null; fullName: string } }
 
 /** Returns a page of the alumni in a state of verification, longest waiting first. */
 export const pageOfAlumni = async (
   platform: Platform,
   viewer: Viewer,
-  { limit, cursor, q = '', state }: Query,
+  { limit, cursor, q = '', state, resting: which }: Query,
 ): Promise<Page<{ alumni: Alumnus[]; total?: number }>> => {
   const after = decodeTimeCursor(cursor)
-  const rows = await findAlumni(platform.db, state, { viewer, words: q, after, size: limit + 1 })
+  const resting = { which, now: platform.now() }
+  const rows = await findAlumni(platform.db, state, { viewer, words: q, resting, after, size: limit + 1 })
   const placeOf = ({ waiting_since, place }: AlumnusRow) => [waiting_since.toISOString(), place]
   const { items, next } = paginate(rows, limit, placeOf, (row) => row)
-  const total = cursor === undefined ? { total: await countAlumni(platform.db, state, { words: q, viewer }) } : {}
+  const total =
+    cursor === undefined ? { total: await countAlumni(platform.db, state, { words: q, viewer, resting }) } : {}
   return new Page({ alumni: await alumniOf(items, platform, viewer), ...total }, next)
 }
 

@@ -785,6 +785,14 @@ export interface Links {
   token_hash: Buffer
 }
 
+export interface MemberNotes {
+  author_id: string | null
+  body: string
+  id: string
+  member_id: string
+  written_at: Date
+}
+
 export interface Members {
   certificate_key: string | null
   certificate_url: string | null
@@ -1345,6 +1353,11 @@ export interface PushSubscriptions {
   session_hash: Buffer
 }
 
+export interface QueueRests {
+  member_id: string
+  until: Date
+}
+
 export interface RateLimits {
   expire: number | null
   key: string
@@ -1751,6 +1764,15 @@ export interface UnsentAsks {
   thread_id: string
 }
 
+export interface VerificationAsks {
+  answer: string | null
+  answered_at: Date | null
+  asked_at: Date
+  member_id: string
+  message: string
+  wants: string[]
+}
+
 export interface VerificationMatches {
   agreeing: number
   checked_at: Date
@@ -1846,6 +1868,7 @@ export interface Tables {
   jobs: Jobs
   kept_promises: KeptPromises
   links: Links
+  member_notes: MemberNotes
   members: Members
   mentor_offers: MentorOffers
   mentoring_choices: MentoringChoices
@@ -1895,6 +1918,7 @@ export interface Tables {
   profiles: Profiles
   projects: Projects
   push_subscriptions: PushSubscriptions
+  queue_rests: QueueRests
   rate_limits: RateLimits
   recovery_codes: RecoveryCodes
   referrals: Referrals
@@ -1928,6 +1952,7 @@ export interface Tables {
   totp_secrets: TotpSecrets
   unchecked_posts: UncheckedPosts
   unsent_asks: UnsentAsks
+  verification_asks: VerificationAsks
   verification_matches: VerificationMatches
   vouches: Vouches
   wanted_addresses: WantedAddresses

@@ -4,6 +4,7 @@ import type { Verification } from '#contract/members/person.ts'
 import { notify } from '#server/notifications/public.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { deleteRest } from '#server/people/queue/queries.ts'
 import type { Work } from '#server/platform/tasks/tasks.ts'
 
 /** A requested change of name and graduation year, null where unchanged; `askedAt` is an ISO time. */
@@ -26,7 +27,7 @@ export type PreviousState = { memberId: string } & (
 type DecisionNotice = { memberId: string; decision: Decision; reason?: string }
 
 // The queue offers undo for 8 s, so the member is notified only after that.
-const noticeDelay = 10_000
+export const noticeDelay = 10_000
 export const finalAfter = 10 * 60_000
 
 /** The task that notifies a member of a decision, a little later. */
@@ -51,6 +52,7 @@ export const recordDecision = async (
   await tasks.withdraw(tx, undoableKind, id)
   await tasks.enqueue<DecisionNotice>(tx, noticeKind, { memberId: before.memberId, ...told }, after(noticeAfter))
   await tasks.enqueue<PreviousState>(tx, undoableKind, before, after(finalAfter))
+  await deleteRest(tx, before.memberId)
 }
 
 /** Notifies the member of a decision, by the channels they chose and on their open clients. */
