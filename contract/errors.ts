@@ -2,6 +2,7 @@ import type { Challenge } from './account/second-factor.ts'
 import { COLLEGE_ERRORS } from './college/errors.ts'
 import { ADMINISTRATOR_ERRORS } from './account/errors.ts'
 import { APPLICATION_ERRORS } from './opportunities/errors.ts'
+import { QUEUE_ERRORS } from './people/errors.ts'
 import { ROSTER_ERRORS } from './roster/errors.ts'
 
 /** All API error codes, with their HTTP status. Their messages are under the same keys in `locales/<language>/errors.json`. */
@@ -273,9 +274,7 @@ export const ERRORS = {
   'alumnus.already_verified': 409,
   'alumnus.changed': 409,
   'alumnus.not_verified': 409,
-  'verification_ask.not_waiting': 409,
-  'verification_ask.not_found': 404,
-  'member_note.not_found': 404,
+  ...QUEUE_ERRORS,
   'decision.final': 409,
   'decision.outdated': 409,
   'year_confirmation.nobody': 409,

@@ -4,7 +4,16 @@ export const deskRoutes: readonly PageRoute[] = [
   {
     area: 'admin',
     path: 'students',
-    texts: ['students', 'verification', 'administration', 'administrators', 'moderation', 'second-factor', 'sessions'],
+    texts: [
+      'class-graduation',
+      'students',
+      'verification',
+      'administration',
+      'administrators',
+      'moderation',
+      'second-factor',
+      'sessions',
+    ],
     load: async () => (await import('./students/StudentsPage.tsx')).StudentsPage,
   },
   {

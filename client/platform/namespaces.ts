@@ -11,6 +11,7 @@ import type audit from '#locales/en/college/audit.json'
 import type bell from '#locales/en/notifications/bell.json'
 import type blocks from '#locales/en/trust/blocks.json'
 import type calendar from '#locales/en/events/calendar.json'
+import type classGraduation from '#locales/en/people/class-graduation.json'
 import type collegeFace from '#locales/en/college/college-face.json'
 import type collegeSettings from '#locales/en/college/college-settings.json'
 import type common from '#locales/en/common.json'
@@ -105,6 +106,7 @@ export type Namespaces = {
   bell: typeof bell
   blocks: typeof blocks
   calendar: typeof calendar
+  'class-graduation': typeof classGraduation
   'college-face': typeof collegeFace
   'college-settings': typeof collegeSettings
   common: typeof common

@@ -172,7 +172,7 @@ export const readAsk = route({
   },
 })
 
-/** Answers it, which returns the viewer to the list of those who wait. 404 `verification_ask.not_found` when nothing is asked. */
+/** Stores the answer, which returns the viewer to the list of those who wait. 404 `verification_ask.not_found` when nothing is asked. */
 export const answerAsk = route({
   method: 'PUT',
   url: '/api/verification-ask/answer',

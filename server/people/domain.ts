@@ -8,6 +8,7 @@ import { contactDetailRoutes } from './contact-details/routes.ts'
 import { searchMembers } from './directory/directory.ts'
 import { freshIndex } from './directory/freshIndex.ts'
 import { directoryRoutes } from './directory/routes.ts'
+import { sweepClassGraduations } from './graduation/classes.ts'
 import { graduationRoutes } from './graduation/routes.ts'
 import { sweepImports } from './imports/imports.ts'
 import { importRoutes } from './imports/routes.ts'
@@ -46,7 +47,7 @@ export const people: Domain = {
     administrationRoutes(app, platform)
     definePresence(app, platform)
   },
-  sweeps: [sweepViews, sweepReveals, sweepImports],
+  sweeps: [sweepViews, sweepReveals, sweepImports, sweepClassGraduations],
   // Reads the index ahead of the first request. That request reports any error.
   start: async (platform) => {
     void freshIndex(platform.db).catch(() => {})

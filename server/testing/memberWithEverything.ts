@@ -290,7 +290,6 @@ const keysOf = async ({ db }: Portal, ada: TestMember): Promise<string[]> => {
     select photo_key as key from members where id = ${ada.id}::uuid
     union all
     select key from attachments where not exists (select from messages where attachment_id = attachments.id)
-    union all
-    select key from post_files where post_id is null`.execute(db)
+    union all select key from post_files where post_id is null`.execute(db)
   return rows.map(({ key }) => key)
 }

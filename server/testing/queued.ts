@@ -12,6 +12,9 @@ export const queued = async (
   const mine = { member_id: ada.id }
   await insert('verification_asks', { ...mine, wants: ['usn'], message: 'Zubeida, which hall?', asked_at: at })
   await insert('queue_rests', { ...mine, until: at })
+  const graduation = { id: newId(), graduation_year: 2020, graduated_at: at, undoable_until: at }
+  await insert('class_graduations', graduation)
+  await insert('class_graduates', { ...mine, graduation_id: graduation.id })
   await insert('member_notes', { ...mine, id: newId(), author_id: grace.id, body: 'Zubeida called.', written_at: at })
   await insert('member_notes', { member_id: grace.id, id: newId(), author_id: ada.id, body: 'A note.', written_at: at })
 }

@@ -9,6 +9,8 @@ const sentences = {
   'alumnus.declined': 'alumnus_declined',
   'alumnus.revoked': 'alumnus_revoked',
   'alumnus.asked': 'alumnus_asked',
+  'class.graduated': 'class_graduated',
+  'class.graduation_undone': 'class_graduation_undone',
   'decision.undone': 'decision_undone',
   'handover.agreed': 'handover_agreed',
   'handover.declined': 'handover_declined',

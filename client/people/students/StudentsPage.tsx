@@ -8,6 +8,7 @@ import { studentsQuery } from './queries.ts'
 import { Pagination } from '#client/ui/Pagination.tsx'
 import { SegmentedControl } from '#client/ui/SegmentedControl.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
+import { GraduateClass } from '../graduation/GraduateClass.tsx'
 import { StudentsTable } from './StudentsTable.tsx'
 
 const states = ['all', 'unconfirmed'] as const
@@ -39,6 +40,7 @@ export const StudentsPage = () => {
       <PageHead title={t('title')} intro={total === undefined ? undefined : t(`total.${state}`, { count: total })}>
         <SearchField label={t('search')} search={search} />
       </PageHead>
+      <GraduateClass />
       <div className="mb-4">
         <SegmentedControl
           label={t('views')}

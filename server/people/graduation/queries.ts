@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { updateMember } from '#server/members/public.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { invalidating } from '#server/platform/db/transaction.ts'
@@ -72,3 +73,105 @@ export const declineGraduation = (db: Db, memberId: string, reason: string) =>
     .set({ verification: 'declined', decline_reason: reason })
     .where('member_id', '=', memberId)
     .execute()
+
+// Why a student isn't graduated with their class, null for those who are.
+const leftOut = sql<'suspended' | 'leaving' | 'asked' | 'unconfirmed' | null>`case
+  when suspended_at is not null then 'suspended'
+  when exists (select 1 from deletions where member_id = members.id) then 'leaving'
+  when exists (select 1 from handovers where member_id = members.id and handovers.verification = 'pending') then 'asked'
+  when year_confirmed_at is null then 'unconfirmed' end`
+
+const studentsOf = (db: Db, year: number) =>
+  db
+    .selectFrom('members')
+    .where('role', '=', 'student')
+    .where('deleted_at', 'is', null)
+    .where('graduation_year', '=', year)
+
+/** Returns the classes until this year that still have students, latest first. */
+export const findClassesToGraduate = (db: Db, thisYear: number) =>
+  db
+    .selectFrom('members')
+    .select('graduation_year as year')
+    .select([
+      sql<number>`count(*)::int`.as('students'),
+      sql<number>`(count(*) filter (where ${leftOut} is null))::int`.as('ready'),
+    ])
+    .where('role', '=', 'student')
+    .where('deleted_at', 'is', null)
+    .where('graduation_year', '<=', thisYear)
+    .groupBy('graduation_year')
+    .orderBy('graduation_year', 'desc')
+    .limit(classesShown)
+    .execute()
+
+const classesShown = 20
+
+/** Counts the students of a class by why they are left out, with some names; null are those who aren't. */
+export const countClass = (db: Db, year: number) =>
+  studentsOf(db, year)
+    .select(leftOut.as('reason'))
+    .select([
+      sql<number>`count(*)::int`.as('count'),
+      sql<string[]>`(array_agg(full_name order by full_name))[1:20]`.as('names'),
+    ])
+    .groupBy(sql`1`)
+    .execute()
+
+/** Returns the students of a class who can be graduated, locked until the transaction ends. */
+export const lockClass = (db: Db, year: number) =>
+  studentsOf(db, year)
+    .select('id')
+    .where(sql<boolean>`${leftOut} is null`)
+    .orderBy('id')
+    .limit(mostGraduates)
+    .forUpdate()
+    .execute()
+
+const mostGraduates = 5_000
+
+/** Stores a graduation with its members; returns false when it is already stored. */
+export const insertClassGraduation = async (
+  db: Db,
+  graduation: Tables['class_graduations'],
+  members: readonly string[],
+): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('class_graduations')
+    .values(graduation)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst()
+  if (numInsertedOrUpdatedRows !== 1n) return false
+  await sql`
+    insert into class_graduates (graduation_id, member_id)
+    select ${graduation.id}::uuid, unnest(${members}::uuid[])`.execute(db)
+  return true
+}
+
+/** Returns the graduations that can be undone at this time, latest first, or one of them. */
+export const findClassGraduations = (db: Db, now: Date, id?: string) =>
+  db
+    .selectFrom('class_graduations')
+    .selectAll()
+    .select(
+      sql<number>`(select count(*) from class_graduates where graduation_id = class_graduations.id)::int`.as('count'),
+    )
+    .where('undoable_until', '>', now)
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
+    .orderBy('graduated_at', 'desc')
+    .execute()
+
+/** Removes the members of a graduation, or one of them, from it and returns them. */
+export const takeGraduates = async (db: Db, graduationId: string, memberId: string | undefined): Promise<string[]> =>
+  (
+    await db
+      .deleteFrom('class_graduates')
+      .where('graduation_id', '=', graduationId)
+      .$if(memberId !== undefined, (query) => query.where('member_id', '=', memberId ?? ''))
+      .returning('member_id')
+      .execute()
+  ).map(({ member_id }) => member_id)
+
+/** Deletes graduations that can no longer be undone. */
+export const deletePastGraduations = (db: Db, now: Date) =>
+  db.deleteFrom('class_graduations').where('undoable_until', '<', now).execute()

@@ -1,6 +1,13 @@
 import { requestGraduation, getGraduation, withdrawGraduation } from '#contract/people/graduation.ts'
+import {
+  graduateClass,
+  listClassGraduations,
+  previewClassGraduation,
+  undoClassGraduation,
+} from '#contract/people/class-graduations.ts'
 import { type App, serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { graduate, listClasses, preview, undoGraduation } from './classes.ts'
 import { ask, read, withdraw } from './graduation.ts'
 
 /** Routes for students to become alumni. */
@@ -8,4 +15,10 @@ export const graduationRoutes = (app: App, platform: Platform): void => {
   serve(app, getGraduation, ({ viewer }) => read(platform, viewer))
   serve(app, requestGraduation, ({ viewer, body, caller }) => ask(platform, viewer, body, caller))
   serve(app, withdrawGraduation, ({ viewer, caller }) => withdraw(platform, viewer, caller))
+  serve(app, listClassGraduations, () => listClasses(platform))
+  serve(app, previewClassGraduation, ({ query }) => preview(platform, query.year))
+  serve(app, graduateClass, ({ viewer, body, caller }) => graduate(platform, viewer, body, caller))
+  serve(app, undoClassGraduation, ({ viewer, params, query, caller }) =>
+    undoGraduation(platform, viewer, params.id, query.member, caller),
+  )
 }

@@ -48,6 +48,7 @@ export const personalData: PersonalData = {
     { name: 'handover', covers: ['handovers.member_id'], batches: graduation },
     { name: 'identity-change', covers: ['identity_changes.member_id'], batches: whole(find.findIdentityChange) },
     { name: 'verification-ask', covers: ['verification_asks.member_id'], batches: whole(find.findVerificationAsk) },
+    { name: 'class-graduation', covers: ['class_graduates.member_id'], batches: whole(find.findClassGraduation) },
     { name: 'college-notes', covers: ['member_notes.member_id'], batches: whole(find.findNotesAbout) },
     { name: 'profile-import', covers: ['profile_imports.member_id'], batches: whole(find.findImport) },
     { name: 'presence', covers: ['presences.member_id'], batches: whole(find.findPresence) },

@@ -36,6 +36,14 @@ export const findVerificationAsk = async (db: Db, memberId: string): Promise<Row
   return rows
 }
 
+/** Returns the graduation of a member's class that can still be undone. */
+export const findClassGraduation = async (db: Db, memberId: string): Promise<Row[]> => {
+  const { rows } = await sql<Row>`
+    select graduation_year as "graduationYear", graduated_at as "graduatedAt"
+    from class_graduates join class_graduations on id = graduation_id where member_id = ${memberId}::uuid`.execute(db)
+  return rows
+}
+
 /** Returns the administrators' notes about a member. */
 export const findNotesAbout = async (db: Db, memberId: string): Promise<Row[]> => {
   const { rows } = await sql<Row>`
@@ -194,7 +202,7 @@ export const deleteOwnRows = async (db: Db, memberId: string): Promise<void> => 
 const own = [
   ...(['presences', 'handovers', 'saved_searches', 'identity_changes', 'profile_imports'] as const),
   ...(['verification_matches'] as const),
-  ...(['verification_asks', 'queue_rests', 'member_notes'] as const),
+  ...(['verification_asks', 'queue_rests', 'member_notes', 'class_graduates'] as const),
   ...(['experiences', 'educations'] as const),
 ] as const
 

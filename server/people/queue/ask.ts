@@ -76,6 +76,6 @@ export const answer = async (platform: Platform, viewer: Viewer, words: string):
 
 // What is asked for, in the language of the alumnus: a line each, and the administrator's own words.
 const wordsOf = ({ wants, message }: Pick<VerificationAsk, 'wants' | 'message'>, language: Language): string =>
-  [...wants.map((want) => translate(language, 'answers', `ask_${want}`)), ...(message === '' ? [] : [message])].join(
+  [...wants.map((want) => translate(language, 'answers', `ask.${want}`)), ...(message === '' ? [] : [message])].join(
     '\n',
   )

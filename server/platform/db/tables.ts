@@ -198,6 +198,18 @@ export interface CannedAnswers {
   title: string
 }
 
+export interface ClassGraduates {
+  graduation_id: string
+  member_id: string
+}
+
+export interface ClassGraduations {
+  graduated_at: Date
+  graduation_year: number
+  id: string
+  undoable_until: Date
+}
+
 export interface Closings {
   client_id: string | null
   closes_job: boolean
@@ -1813,6 +1825,8 @@ export interface Tables {
   blocks: Blocks
   calendar_feeds: CalendarFeeds
   canned_answers: CannedAnswers
+  class_graduates: ClassGraduates
+  class_graduations: ClassGraduations
   closings: Closings
   college: College
   college_images: CollegeImages

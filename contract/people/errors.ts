@@ -1,0 +1,9 @@
+/** The error codes of the verification queue and of graduations, part of `ERRORS` in `contract/errors.ts`. */
+export const QUEUE_ERRORS = {
+  'verification_ask.not_waiting': 409,
+  'verification_ask.not_found': 404,
+  'member_note.not_found': 404,
+  'class_graduation.too_early': 409,
+  'class_graduation.nobody': 409,
+  'class_graduation.final': 409,
+} as const
