@@ -107,7 +107,7 @@ export const Report = z.object({
   content: z.nullable(ReportedContent),
   createdAt: instant,
   handledAt: z.nullable(instant),
-  /** What was decided, by whom, the reason that was sent to the reported member, and the answer to the reporters. */
+  /** The decision, its author, the reason that was sent to the reported member, and the answer to the reporters. */
   decision: z.nullable(z.object({ act: ReportAct, by: z.nullable(Person), reason: z.string(), answer: z.string() })),
 })
 export type Report = z.infer<typeof Report>

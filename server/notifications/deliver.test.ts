@@ -282,9 +282,8 @@ describe('unsubscribe link', () => {
     const { member, link } = await emailedLink()
     const opened = await fetch(link, { redirect: 'manual' })
     expect(opened.status).toBe(302)
-    expect(opened.headers.get('location')).toBe(
-      `https://alumni.college.example/unsubscribe#${link.slice(link.lastIndexOf('/') + 1)}`,
-    )
+    const token = link.slice(link.lastIndexOf('/') + 1)
+    expect(opened.headers.get('location')).toBe(`https://alumni.college.example/unsubscribe#${token}`)
     expect(await emailOf(member)).toBe('on')
   })
 

@@ -89,7 +89,7 @@ export const ReportCard = ({ report, reopening, onReopen, onHandled }: ReportCar
   )
 }
 
-/** What was decided, by whom and why. */
+/** The decision, its author and the reason. */
 const Decided = ({ decision: { act, by, reason } }: { decision: NonNullable<Report['decision']> }) => {
   const { t } = useTranslation('reports')
   const nameOf = useNameOf()

@@ -104,7 +104,7 @@ it('warns the author with a reason, answers the reporter as written, and asks fo
   })
 })
 
-it('offers only what fits: nothing about an unknown author, and no hiding of what is gone', async () => {
+it('offers only what fits: nothing about an unknown author, and no hiding of deleted content', async () => {
   answer(listReports, { reports: [{ ...reportOf({ comment: 'removed' }), reported: null }], total: 1 })
   show('/admin/reports', { '/admin/reports': <ReportsPage /> })
   expect(await screen.findAllByRole('radio')).toHaveLength(1)
