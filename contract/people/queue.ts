@@ -172,6 +172,9 @@ export const readAsk = route({
   },
 })
 
+/** What the viewer answers to `askForMore`. */
+export const AskAnswer = z.object({ answer: text(1_000) })
+
 /** Stores the answer, which returns the viewer to the list of those who wait. 404 `verification_ask.not_found` when nothing is asked. */
 export const answerAsk = route({
   method: 'PUT',
@@ -180,7 +183,7 @@ export const answerAsk = route({
   schema: {
     summary: 'Answer what the college asks me for',
     tags: ['members'],
-    body: z.object({ answer: text(1_000) }),
+    body: AskAnswer,
     response: { 200: Done },
   },
 })

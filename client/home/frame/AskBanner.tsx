@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { answerAsk, readAsk } from '#contract/people/queue.ts'
+import { answerAsk, AskAnswer, readAsk } from '#contract/people/queue.ts'
 import { api } from '#client/platform/api.ts'
 import { day } from '#client/platform/dates.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
@@ -53,7 +53,7 @@ const AnswerDialog = ({ askedAt, onClose }: { askedAt: string; onClose: () => vo
   const { t } = useTranslation(['dashboard', 'common'])
   const cache = useQueryClient()
   const { errors, refusal, pending, submit } = useForm(
-    answerAsk.schema.body,
+    AskAnswer,
     async (body) => {
       const { message } = await api(answerAsk, { body })
       toast.success(message)
