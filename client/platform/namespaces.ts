@@ -69,6 +69,8 @@ import type region from '#locales/en/account/region.json'
 import type registration from '#locales/en/account/registration.json'
 import type reports from '#locales/en/trust/reports.json'
 import type rosterMatches from '#locales/en/roster/roster-matches.json'
+import type rosterLinks from '#locales/en/roster/roster-links.json'
+import type classmates from '#locales/en/roster/classmates.json'
 import type rosterInvitations from '#locales/en/roster/invitations.json'
 import type rosterJoin from '#locales/en/roster/join.json'
 import type rosterTexts from '#locales/en/roster/roster.json'
@@ -167,6 +169,8 @@ export type Namespaces = {
   join: typeof rosterJoin
   roster: typeof rosterTexts
   'roster-matches': typeof rosterMatches
+  'roster-links': typeof rosterLinks
+  classmates: typeof classmates
   scheduling: typeof scheduling
   search: typeof search
   'second-factor': typeof secondFactor

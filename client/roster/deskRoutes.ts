@@ -21,6 +21,12 @@ export const deskRoutes: readonly PageRoute[] = [
   },
   {
     area: 'admin',
+    path: 'lists/links',
+    texts: ['roster-links'],
+    load: async () => (await import('./links/LinksPage.tsx')).LinksPage,
+  },
+  {
+    area: 'admin',
     path: 'lists/import',
     texts: ['roster'],
     load: async () => (await import('./wizard/DropPage.tsx')).DropPage,

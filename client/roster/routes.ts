@@ -2,6 +2,12 @@ import type { PageRoute } from '#client/platform/domain.ts'
 
 export const routes: readonly PageRoute[] = [
   {
+    area: 'dashboard',
+    path: 'network/classmates',
+    texts: ['classmates'],
+    load: async () => (await import('./classmates/ClassmatesPage.tsx')).ClassmatesPage,
+  },
+  {
     area: 'public',
     path: 'join',
     texts: ['join', 'registration', 'sessions'],

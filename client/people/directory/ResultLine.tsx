@@ -3,6 +3,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import LayoutGrid from 'lucide-react/icons/layout-grid'
 import MapIcon from 'lucide-react/icons/map'
 import Rows3 from 'lucide-react/icons/rows-3'
+import { Link } from 'react-router'
 import { DirectorySort, type Facets } from '#contract/people/directory.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { readRegion } from '#client/platform/locale.ts'
@@ -45,6 +46,14 @@ export const ResultLine = ({ choice, facets, view, actions, onView }: ResultLine
         >
           {t('filters.clear')}
         </button>
+      )}
+      {isUnfiltered(choice) && (
+        <Link
+          to="/dashboard/network/classmates"
+          className="inline-flex min-h-9 items-center text-sm font-semibold pointer-coarse:min-h-11"
+        >
+          {t('network.lost')}
+        </Link>
       )}
       <SavedSearches choice={choice} facets={facets} />
       <div className="ms-auto flex items-center gap-3">

@@ -60,6 +60,7 @@ const List = ({ q, onShowAll, isResting, onToggleResting }: ListProps) => {
   const [declining, setDeclining] = useState<Alumnus>()
   const [asking, setAsking] = useState<Alumnus>()
   const [said, setSaid] = useState('')
+  const [linked, setLinked] = useState<{ id: string; record: string | null }>()
   const named = parameters.get('item')
   const waiting = rows.filter((row) => !decided.has(requestId(row)))
   const current = named === null ? waiting[0] : rows.find((row) => requestId(row) === named)
@@ -90,7 +91,7 @@ const List = ({ q, onShowAll, isResting, onToggleResting }: ListProps) => {
     open(next && requestId(next), focus)
   }
   const verifyOne = (alumnus: Alumnus, focus: boolean) => {
-    verify(alumnus)
+    verify(alumnus, linked?.id === requestId(alumnus) ? linked.record : null)
     setSaid(t('said.verified', { name: alumnus.fullName, count: Math.max(0, total - 1) }))
     if (requestId(alumnus) === openId) openNext(alumnus, focus)
   }
@@ -235,6 +236,7 @@ const List = ({ q, onShowAll, isResting, onToggleResting }: ListProps) => {
               total={total}
               hasNext={waiting[place + 1] !== undefined}
               onStep={step}
+              onRecord={(record) => setLinked({ id: openId, record })}
               onVerify={(alumnus) => verifyOne(alumnus, true)}
               onAsk={setAsking}
               onDecline={setDeclining}

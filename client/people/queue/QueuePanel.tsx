@@ -31,6 +31,8 @@ type QueuePanelProps = {
   total: number
   hasNext: boolean
   onStep: (by: number) => void
+  /** Called with the record of the roster that verifying should link. */
+  onRecord: (recordId: string | null) => void
   onVerify: (alumnus: Alumnus) => void
   onAsk: (alumnus: Alumnus) => void
   onDecline: (alumnus: Alumnus) => void
@@ -39,7 +41,7 @@ type QueuePanelProps = {
 }
 
 /** The open entry of the queue: what its member gave, the certificate, who vouches, and earlier decisions. */
-export const QueuePanel = ({ id, decided, place, total, hasNext, onStep, ...verbs }: QueuePanelProps) => {
+export const QueuePanel = ({ id, decided, place, total, hasNext, onStep, onRecord, ...verbs }: QueuePanelProps) => {
   const { t } = useTranslation(['queue', 'verification', 'common'])
   const { data: entry, isPending, refetch } = useQuery(entryQuery(id))
   if (isPending)
@@ -103,7 +105,7 @@ export const QueuePanel = ({ id, decided, place, total, hasNext, onStep, ...verb
       </header>
       <div className={cx('grid grid-cols-[minmax(0,1fr)]', '@min-[38rem]:grid-cols-[minmax(0,1fr)_15.5rem]')}>
         <div className="min-w-0 px-4.5 py-3.5">
-          {change === null && <RegistrationComparison memberId={alumnus._id} />}
+          {change === null && <RegistrationComparison memberId={alumnus._id} onRecord={onRecord} />}
           <Asked id={id} entry={entry} />
           <Given entry={entry} />
           <History entry={entry} />

@@ -55,10 +55,10 @@ export const useDecisions = (alumni: readonly Alumnus[]) => {
   }
 
   // Shown at once, and put back when the server refuses.
-  const { mutate: verify } = useMutation({
-    mutationFn: (alumnus: Alumnus) => during(alumnus, confirm(alumnus)),
-    onMutate: (alumnus) => keep(alumnus, alumnus.change ? 'confirmed' : 'verified'),
-    onSuccess: async (answer, alumnus) => {
+  const { mutate } = useMutation({
+    mutationFn: ({ alumnus, record }: Verifying) => during(alumnus, confirm(alumnus, record)),
+    onMutate: ({ alumnus }) => keep(alumnus, alumnus.change ? 'confirmed' : 'verified'),
+    onSuccess: async (answer, { alumnus }) => {
       const by = answer.decidedBy
       if (by && by._id !== client.getQueryData(deskQuery.queryKey)?.me._id) {
         drop(requestId(alumnus))
@@ -66,13 +66,16 @@ export const useDecisions = (alumni: readonly Alumnus[]) => {
       }
       await reloadMembers(client)
     },
-    onError: async (error, alumnus) => {
+    onError: async (error, { alumnus }) => {
       drop(requestId(alumnus))
       toast.error(t('not_saved', { reason: error.message, name: alumnus.fullName }))
       // Refetches, because another administrator may have decided or the member may have withdrawn the request.
       await reloadAlumni(client)
     },
   })
+
+  /** Verifies an alumnus, and links a record of the roster. */
+  const verify = (alumnus: Alumnus, record: string | null = null) => mutate({ alumnus, record })
 
   const undoDecision = useUndoDecision()
   const actOn = (alumnus: Alumnus) => {
@@ -97,10 +100,16 @@ export const useDecisions = (alumni: readonly Alumnus[]) => {
   return { rows, decided, busy, verify, undo, undoLast, keep, leave, forget }
 }
 
+type Verifying = { alumnus: Alumnus; record: string | null }
+
 type Answer = { decidedBy?: { _id: string | null; fullName: string } | undefined }
 
-const confirm = async ({ _id, revision, change }: Alumnus): Promise<Answer> => {
-  if (!change) return api(verifyAlumnus, { params: { id: _id }, querystring: { revision } })
+const confirm = async ({ _id, revision, change }: Alumnus, record: string | null): Promise<Answer> => {
+  if (!change)
+    return api(verifyAlumnus, {
+      params: { id: _id },
+      querystring: { revision, ...(record !== null && { record }) },
+    })
   await api(confirmIdentityChange, { params: { id: change._id } })
   return {}
 }

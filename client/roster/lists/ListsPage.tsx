@@ -25,6 +25,9 @@ export const ListsPage = () => {
             <Button variant="ghost" render={<Link to="/admin/lists/people" />}>
               {t('records')}
             </Button>
+            <Button variant="ghost" render={<Link to="/admin/lists/links" />}>
+              {t('links')}
+            </Button>
             <Button variant="ghost" render={<Link to="/admin/lists/invite" />}>
               {t('invite')}
             </Button>

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import Copy from 'lucide-react/icons/copy'
+import Link2 from 'lucide-react/icons/link-2'
 import ListX from 'lucide-react/icons/list-x'
 import UsersRound from 'lucide-react/icons/users-round'
-import type { RecordMatch, RegistrationMatch } from '#contract/roster/matches.ts'
+import type { RegistrationMatch } from '#contract/roster/matches.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { QueryFallback } from '#client/ui/QueryFallback.tsx'
 import { TogglePill } from '#client/ui/TogglePill.tsx'
@@ -12,7 +13,7 @@ import { ComparedFacts } from './ComparedFacts.tsx'
 
 type RegistrationComparisonProps = {
   memberId: string
-  /** Called with the record that is shown, which verifying should link; null without one. */
+  /** Called with the record that verifying should link: the chosen one, or the shown one if most facts agree; null without one. */
   onRecord?: ((recordId: string | null) => void) | undefined
 }
 
@@ -36,6 +37,9 @@ export const RegistrationComparison = ({ memberId, onRecord }: RegistrationCompa
   return <Comparison key={memberId} match={query.data} onRecord={onRecord} />
 }
 
+// Of name, class, course and a second fact. Fewer are too little to link a record without a choice.
+const enough = 3
+
 type ComparisonProps = { match: RegistrationMatch; onRecord: RegistrationComparisonProps['onRecord'] }
 
 const Comparison = ({ match, onRecord }: ComparisonProps) => {
@@ -43,16 +47,16 @@ const Comparison = ({ match, onRecord }: ComparisonProps) => {
   const { matches, recordId, given, rivals } = match
   const [chosen, setChosen] = useState<string>()
   const shown = matches.find((each) => each.recordId === (chosen ?? recordId)) ?? matches[0]
-  const choose = (record: RecordMatch) => {
-    setChosen(record.recordId)
-    onRecord?.(record.taken ? null : record.recordId)
-  }
+  const isAlike = shown !== undefined && (chosen !== undefined || shown.agreeing >= enough)
+  const linked = isAlike && !shown.taken ? shown.recordId : null
+  const say = useEffectEvent((record: string | null) => onRecord?.(record))
+  useEffect(() => say(linked), [linked])
   return (
     <div className="min-w-0">
       {matches.length > 1 && (
         <div role="group" aria-label={t('choose')} className="flex flex-wrap gap-2 pt-1 pb-3">
           {matches.map((each) => (
-            <TogglePill key={each.recordId} pressed={each === shown} onToggle={() => choose(each)}>
+            <TogglePill key={each.recordId} pressed={each === shown} onToggle={() => setChosen(each.recordId)}>
               <bdi>{each.details.fullName}</bdi>{' '}
               <span className="tabular">{t('of_four', { count: each.agreeing })}</span>
             </TogglePill>
@@ -62,6 +66,7 @@ const Comparison = ({ match, onRecord }: ComparisonProps) => {
       <ComparedFacts given={given} match={shown} />
       <ul className="mt-1 divide-y divide-line border-t border-line text-sm text-soft">
         {shown === undefined && <Line Icon={ListX}>{t('none')}</Line>}
+        {linked !== null && <Line Icon={Link2}>{t('links')}</Line>}
         {shown?.taken && <Line Icon={UsersRound}>{t('taken')}</Line>}
         {shown !== undefined && matches.length === 1 && given.graduationYear !== null && (
           <Line Icon={UsersRound}>
