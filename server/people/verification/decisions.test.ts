@@ -53,6 +53,16 @@ const told = async (member: TestMember) => {
 const later = (seconds: number) => clock.advance(seconds * 1000)
 
 describe('undoing a decision', () => {
+  it('is refused to a verifier of other classes', async () => {
+    const [admin, helper, ada] = [await given.admin(), await given.helper('verifier'), await given.alumnus()]
+    await db.updateTable('rights').set({ from_year: 1990, to_year: 1999 }).where('member_id', '=', helper.id).execute()
+    await verify(admin, ada)
+
+    expect((await undo(helper, ada.id)).body.code).toBe('access.right_needed')
+    expect((await profileOf(ada)).verification).toBe('verified')
+    expect((await undo(admin, ada.id)).status).toBe(200)
+  })
+
   it('returns a verified alumnus to the same place in the queue without notifying them', async () => {
     const [admin, ada, student] = [await given.admin(), await given.alumnus(), await given.student()]
     await given.alumnus()

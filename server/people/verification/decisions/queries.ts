@@ -5,17 +5,15 @@ import type { AskedChange, PreviousState } from './decisions.ts'
 
 type Of<Kind extends PreviousState['of']> = Extract<PreviousState, { of: Kind }>
 
-/** Returns the name of a member, locked until the transaction ends; undefined for deleted members. */
-export const lockName = async (db: Db, id: string): Promise<string | undefined> =>
-  (
-    await db
-      .selectFrom('members')
-      .select('full_name')
-      .where('id', '=', id)
-      .where('deleted_at', 'is', null)
-      .forUpdate()
-      .executeTakeFirst()
-  )?.full_name
+/** Returns the name and the class of a member, locked until the transaction ends; undefined for deleted members. */
+export const lockMember = (db: Db, id: string) =>
+  db
+    .selectFrom('members')
+    .select(['full_name', 'graduation_year'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
 
 /** Returns an alumnus's verification, locked until the transaction ends; undefined for anyone else. */
 export const lockVerification = (db: Db, id: string) =>

@@ -1,6 +1,7 @@
 import { IDENTITY } from '#contract/notifications/notifications.ts'
 import type { Done } from '#contract/fields.ts'
 import { record } from '#server/college/public.ts'
+import { refuseOtherClass } from '#server/members/public.ts'
 import { notify } from '#server/notifications/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -12,7 +13,7 @@ import { translate } from '#server/platform/text.ts'
 import { hideMember } from '#server/people/administration/hiding.ts'
 import { type PreviousState, noticeKind, undoableKind } from './decisions.ts'
 import {
-  lockName,
+  lockMember,
   restoreChange,
   restoreGraduation,
   restoreIdentity,
@@ -23,7 +24,7 @@ import {
 
 /**
  * Undoes the latest decision on a request and restores the earlier state. Notifies the member only if they were already notified of
- * the decision. Throws `decision.final` when it is too late, or something else has happened since.
+ * the decision. Throws `access.right_needed` outside of the administrator's classes, and `decision.final` when it is too late, or something else has happened since.
  */
 export const undo = async (platform: Platform, administrator: Viewer, key: string, { ip }: Caller): Promise<Done> => {
   const { db, tasks, now } = platform
@@ -32,10 +33,12 @@ export const undo = async (platform: Platform, administrator: Viewer, key: strin
     if (before === undefined) throw new AppError('decision.final')
     const untold = await tasks.withdraw(tx, noticeKind, key)
     const { memberId } = before
-    const name = await lockName(tx, memberId)
-    if (name === undefined || !(await restore(platform, tx, before))) throw new AppError('decision.final')
+    const member = await lockMember(tx, memberId)
+    if (member === undefined) throw new AppError('decision.final')
+    refuseOtherClass(administrator, member.graduation_year)
+    if (!(await restore(platform, tx, before))) throw new AppError('decision.final')
 
-    const entry = { action: 'decision.undone', subjectId: memberId, subject: name }
+    const entry = { action: 'decision.undone', subjectId: memberId, subject: member.full_name }
     await record(tx, { actor: administrator, ...entry, ip, at: now() })
     const subject = before.of === 'identity' ? IDENTITY : ''
     if (!untold) await notify(platform, tx, { memberId, type: 'verification', subject, values: { decision: 'undone' } })
