@@ -234,6 +234,11 @@ export const walk: Readonly<Record<string, Row>> = {
   'GET /api/saved-searches': read,
   'POST /api/saved-searches': ownChange,
   'DELETE /api/saved-searches/:id': ownChange,
+  'GET /api/verification-ask': read,
+  'PUT /api/verification-ask/answer': ownChange,
+  // Records of the roster, not members.
+  'GET /api/roster/classmates': read,
+  'POST /api/roster/classmates/:id/link': row(({ id }) => [{ params: { id } }]),
   'GET /api/vouching': read,
   'GET /api/vouching/:code': row(withCode),
   'PUT /api/vouching/:code': row(withCode),

@@ -21,7 +21,7 @@ export const ListsPage = () => {
     <>
       <PageHead title={t('lists')} intro={isEmpty ? t('import.intro') : undefined}>
         {lists.length > 0 && (
-          <>
+          <div className="ms-auto flex flex-wrap justify-end gap-2">
             <Button variant="ghost" render={<Link to="/admin/lists/people" />}>
               {t('records')}
             </Button>
@@ -34,7 +34,7 @@ export const ListsPage = () => {
             <Button icon={<Plus size={18} />} render={<Link to="/admin/lists/import" />}>
               {t('import')}
             </Button>
-          </>
+          </div>
         )}
       </PageHead>
       {lists.length > 0 && (
