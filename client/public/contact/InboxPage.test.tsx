@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/dom'
-import { beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { getCollege } from '#contract/college/college.ts'
 import { answerContact, type Contact, listCannedAnswers, listContacts } from '#contract/public/contact.ts'
+import { refreshCollege } from '#client/platform/college.ts'
 import { openDeskWith } from '#client/testing/desk.ts'
 import { mira } from '#client/testing/discussions.ts'
 import { answer, callsOf, college, lose } from '#client/testing/server.ts'
@@ -9,10 +10,16 @@ import { idOf, show } from '#client/testing/show.tsx'
 import { text } from '#client/testing/texts.ts'
 import { InboxPage } from './InboxPage.tsx'
 
+// The college is kept for the whole visit, here of all test files of a worker.
+const setMail = (mail: boolean) => {
+  answer(getCollege, { ...college, mail })
+  return refreshCollege()
+}
 beforeEach(() => {
   openDeskWith('owner')
-  answer(getCollege, { ...college, mail: true })
+  return setMail(true)
 })
+afterEach(() => setMail(false))
 
 const contact = (number: number, changes: Partial<Contact> = {}): Contact => ({
   ...{ _id: idOf(number), name: `Sender ${number}`, email: `s${number}@home.example`, topic: 'account' },
