@@ -22,7 +22,7 @@ const classmatesQuery = infiniteQueryOptions({
   ...paged,
 })
 
-/** People of the viewer's class whom the college can't reach, each with a personal link to pass on. */
+/** The people of the viewer's class that the college can't reach, each with a personal link to pass on. */
 export const ClassmatesPage = () => {
   const { t } = useTranslation(['classmates', 'common'])
   const query = useInfiniteQuery(classmatesQuery)

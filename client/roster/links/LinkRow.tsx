@@ -14,7 +14,7 @@ import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { linksQuery } from './queries.ts'
 
-/** A link: for whom it is, how often it was used, until when it works, and what can be done with it. */
+/** A link: its class or person, its uses, its end, and the ways to copy, print and withdraw it. */
 export const LinkRow = ({ link }: { link: RosterLink }) => {
   const { t } = useTranslation('roster-links')
   const { kind, name, graduationYear, person, uses, mostUses, createdBy, createdAt, expiresAt } = link
