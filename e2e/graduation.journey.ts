@@ -27,13 +27,13 @@ test('a graduate is declined with a reason, asks again and becomes an alumnus wi
   await test.step('the administrator declines, and the student sees the reason immediately', async () => {
     await page.getByRole('button', { name: 'Become an alumnus' }).click()
     await expect(page.getByText(textOf('en', 'graduation:waiting'))).toBeVisible()
-    const card = await cardOf(desk, asha)
-    await card.getByRole('button', { name: /^Decline/ }).click()
+    const { row, entry } = await openEntry(desk, asha)
+    await entry.getByRole('button', { name: /^Decline/ }).click()
     const dialog = desk.getByRole('dialog', { name: `Decline ${asha.fullName}` })
     await expect(dialog.getByText('stays a student')).toBeVisible()
     await field(dialog, 'Reason').fill('We have no degree of yours yet.')
     await dialog.getByRole('button', { name: 'Decline' }).click()
-    await expect(card.getByText('Declined', { exact: true })).toBeVisible()
+    await expect(row.getByText('Declined', { exact: true })).toBeVisible()
     await expect(page.getByText('We have no degree of yours yet.')).toBeVisible()
   })
 
@@ -59,13 +59,13 @@ test('a graduate is declined with a reason, asks again and becomes an alumnus wi
   })
 
   await test.step('the administrator opens the certificate and approves', async () => {
-    const card = await cardOf(desk, asha)
-    await expect(card.getByText('Graduating student')).toBeVisible()
-    await expect(card.getByText('2025')).toBeVisible()
-    const href = await card.getByRole('link', { name: /^Degree certificate/ }).getAttribute('href')
+    const { row, entry } = await openEntry(desk, asha)
+    await expect(row.getByText('Graduating student')).toBeVisible()
+    await expect(row.getByText('2025')).toBeVisible()
+    const href = await row.getByRole('link', { name: /^Degree certificate/ }).getAttribute('href')
     expect(await (await desk.request.get(href ?? '')).text()).toBe('%PDF-1.7 a degree')
-    await card.getByRole('button', { name: /^Verify/ }).click()
-    await expect(card.getByText('Verified', { exact: true })).toBeVisible()
+    await entry.getByRole('button', { name: /^Verify/ }).click()
+    await expect(row.getByText('Verified', { exact: true })).toBeVisible()
   })
 
   await test.step('the student becomes an alumna', async () => {
@@ -90,11 +90,14 @@ test('a graduate is declined with a reason, asks again and becomes an alumnus wi
   })
 })
 
-const cardOf = async (desk: Page, { fullName }: Member) => {
+/** Opens the queue at a person: their row, and their entry beside it. */
+const openEntry = async (desk: Page, { fullName }: Member) => {
   await desk.goto('/admin/verifications')
-  const card = desk.getByRole('main').getByRole('listitem').filter({ hasText: fullName })
-  await expect(card).toBeVisible()
-  return card
+  const row = desk.getByRole('main').getByRole('listitem').filter({ hasText: fullName })
+  await row.getByRole('link', { name: fullName, exact: true }).click()
+  const entry = desk.getByRole('region', { name: fullName })
+  await expect(entry).toBeVisible()
+  return { row, entry }
 }
 
 const logIn = async (page: Page, { collegeEmail, password }: Member): Promise<void> => {

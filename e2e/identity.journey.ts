@@ -38,13 +38,13 @@ test('a verified alumnus requests a name change, withdraws it, repeats it, and t
 
   const desk = await adminPage()
   await test.step('the administrator sees both names and declines with a reason', async () => {
-    const card = await cardOf(desk, ravi.fullName)
-    await expect(card.getByText(textOf('en', 'verification:identity.chip'))).toBeVisible()
-    await expect(card.getByText(wanted, { exact: true })).toBeVisible()
-    await card.getByRole('button', { name: /^Decline/ }).click()
+    const { row, entry } = await openEntry(desk, ravi.fullName)
+    await expect(row.getByText(textOf('en', 'verification:identity.chip'))).toBeVisible()
+    await expect(entry.getByText(wanted, { exact: true })).toBeVisible()
+    await entry.getByRole('button', { name: /^Decline/ }).click()
     await field(desk, 'Reason').fill('Send us the certificate.')
     await desk.getByRole('dialog').getByRole('button', { name: 'Decline' }).click()
-    await expect(card.getByText('Declined', { exact: true })).toBeVisible()
+    await expect(row.getByText('Declined', { exact: true })).toBeVisible()
   })
 
   await test.step('the alumnus asks again and has the new name once confirmed, without reloading', async () => {
@@ -52,9 +52,9 @@ test('a verified alumnus requests a name change, withdraws it, repeats it, and t
     await field(form, 'Full name').fill(wanted)
     await form.getByRole('button', { name: 'Save' }).click()
     await expect(form).toHaveCount(0)
-    const card = await cardOf(desk, ravi.fullName)
-    await card.getByRole('button', { name: /^Confirm/ }).click()
-    await expect(card.getByText('Confirmed', { exact: true })).toBeVisible()
+    const { row, entry } = await openEntry(desk, ravi.fullName)
+    await entry.getByRole('button', { name: /^Confirm/ }).click()
+    await expect(row.getByText('Confirmed', { exact: true })).toBeVisible()
     await expect(page.getByRole('heading', { name: `Welcome, ${wanted}` })).toBeVisible()
     await desk.goto('/admin/audit')
     await expect(
@@ -70,9 +70,12 @@ const openEditor = async (page: Page) => {
   return form
 }
 
-const cardOf = async (desk: Page, name: string) => {
+/** Opens the queue at a person: their row, and their entry beside it. */
+const openEntry = async (desk: Page, name: string) => {
   await desk.goto('/admin/verifications')
-  const card = desk.getByRole('main').getByRole('listitem').filter({ hasText: name })
-  await expect(card).toBeVisible()
-  return card
+  const row = desk.getByRole('main').getByRole('listitem').filter({ hasText: name })
+  await row.getByRole('link', { name: name, exact: true }).click()
+  const entry = desk.getByRole('region', { name: name })
+  await expect(entry).toBeVisible()
+  return { row, entry }
 }
