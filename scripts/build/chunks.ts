@@ -100,11 +100,9 @@ const rules: [chunk: string | null, applies: (module: Module) => boolean][] = [
   [
     'links',
     matches(
-      /^(?:contract\/notifications\/email-actions|client\/notifications\/(?:ActPage|UnsubscribePage|useLinkToken)|client\/account\/accounts\/ConfirmEmailPage)[.]tsx?$/,
+      /^(?:contract\/notifications\/email-actions|client\/notifications\/(?:ActPage|UnsubscribePage|useLinkToken)|client\/account\/accounts\/ConfirmEmailPage)[.]tsx?$|^client\/roster\/join\//,
     ),
   ],
-  // Links of invitations open them, and no other page does.
-  ['join', matches(/^client\/roster\/join\//)],
   // The parts of an event page that members and visitors share.
   ['event', matches(/^client\/events\/page\/(?:Band|EventHead|EventPlace)[.]tsx$/)],
   // The little that public pages share with forms: icons and cards.

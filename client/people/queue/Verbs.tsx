@@ -9,7 +9,6 @@ import { ago } from '#client/platform/dates.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
-import { Key } from '#client/ui/Key.tsx'
 import type { Decided } from '../verification/useDecisions.ts'
 
 type VerbsProps = {
@@ -105,8 +104,11 @@ const Bar = ({ children }: { children: ReactNode }) => (
   </footer>
 )
 
+// Drawn by CSS, so that the letter isn't part of the button's visible text, which its name has to contain.
 const Shortcut = ({ children }: { children: string }) => (
-  <span aria-hidden className="max-rail:hidden pointer-coarse:hidden">
-    <Key>{children}</Key>
-  </span>
+  <span
+    aria-hidden
+    data-key={children}
+    className="inline-grid h-5.5 min-w-5.5 place-items-center rounded-[6px] border border-line-strong bg-sunken px-1.25 text-xs leading-none font-medium text-soft after:content-[attr(data-key)] max-rail:hidden pointer-coarse:hidden"
+  />
 )
