@@ -10,11 +10,14 @@ import { dayAndTime, timeOfDay } from '#client/platform/dates.ts'
 import { createStore, useStore } from '#client/platform/createStore.ts'
 import { daysAgo } from '#client/platform/days.ts'
 import { asOf } from '#client/platform/offlineQueryCache.ts'
+import { lazyPart } from '#client/platform/lazyPart.ts'
 import { useDebounced } from '#client/platform/useDebounced.ts'
-import { AskBanner } from './AskBanner.tsx'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { cx } from '#client/ui/classes.ts'
+
+// Few see it, and its dialog is larger than the other banners together.
+const AskBanner = lazyPart(async () => (await import('./AskBanner.tsx')).AskBanner)
 
 /** Renders the banners of all sections: connection, verification, email confirmation, account deletion and new version. */
 export const StatusBanners = ({ userId, className }: { userId: string; className?: string }) => (
@@ -96,7 +99,9 @@ const VerificationBanner = ({ userId }: { userId: string }) => {
   if (me?.verification === 'pending')
     return (
       <>
-        <AskBanner />
+        <Suspense>
+          <AskBanner />
+        </Suspense>
         <PendingBanner
           actions={
             <>
