@@ -54,6 +54,7 @@ describe.runIf(server)('moving the embedded database to PostgreSQL', () => {
     expect(empty).toEqual([
       ...[
         'public.backups',
+        'public.canned_answers',
         'public.college_images',
         'public.deletions',
         'public.desk_settings',
@@ -70,8 +71,8 @@ describe.runIf(server)('moving the embedded database to PostgreSQL', () => {
       ],
       ...['classes', 'companies', 'runs', 'titles', 'words'].map((table) => `public.pathway_${table}`),
       ...['public.post_reviews', 'public.practice_hours'],
-      ...['public.rate_limits', 'public.roster_fields', 'public.roster_headings', 'public.secrets'],
-      ...['public.socket_io_attachments', 'public.unchecked_posts'],
+      ...['public.rate_limits', 'public.roster_fields', 'public.roster_headings', 'public.roster_silenced'],
+      ...['public.secrets', 'public.socket_io_attachments', 'public.unchecked_posts'],
     ])
 
     const shares: number[] = []
