@@ -10,6 +10,7 @@ export { EmptyResults } from './panel/EmptyResults.tsx'
 export { PageHead } from './panel/pageParts.tsx'
 export { PagedList } from './panel/PagedList.tsx'
 export { ReasonDialog } from './panel/ReasonDialog.tsx'
+export { SplitList } from './panel/SplitList.tsx'
 export { SplitView } from './panel/SplitView.tsx'
 export { SearchField } from './panel/pageParts.tsx'
 export { focusHeading } from './panel/pageParts.tsx'
@@ -21,7 +22,7 @@ export {
   reloadPostings,
   reloadReports,
 } from './panel/reload.ts'
-export { useChosen } from './panel/useChosen.ts'
+export { itemInAddress, useChosen } from './panel/useChosen.ts'
 export { useFocusAfterRemoval } from './panel/useFocusAfterRemoval.ts'
 export { useSearch } from './panel/useSearch.ts'
 export { useSteadyClicks } from './panel/useSteadyClicks.ts'

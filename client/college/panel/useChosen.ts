@@ -2,6 +2,9 @@ import { useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'react-router'
 import { keyOf } from '#client/platform/keys.ts'
 
+/** Returns the open item that the address names. It changes at once, while the page still shows the earlier one. */
+export const itemInAddress = (): string | null => new URLSearchParams(window.location.search).get('item')
+
 /**
  * Keeps in the address which item of a list is open, the first one by default. `J` and `K` open the next and the previous one, and `keys` are the
  * page's own. `leave` opens the item in the place of one that leaves the list.
@@ -20,14 +23,14 @@ export const useChosen = (ids: readonly string[], keys: Readonly<Record<string, 
       },
       { replace: true },
     )
-  const neighbour = (step: 1 | -1): string | undefined => ids[ids.indexOf(id ?? '') + step]
+  const neighbour = (step: 1 | -1, of = id): string | undefined => ids[ids.indexOf(of ?? '') + step]
   const press = useEffectEvent((event: KeyboardEvent) => {
     const key = keyOf(event)
     const step = key === 'j' ? 1 : key === 'k' ? -1 : undefined
     const act = key === undefined ? undefined : keys[key]
     if (step === undefined && act === undefined) return
     event.preventDefault()
-    const next = step && neighbour(step)
+    const next = step && neighbour(step, itemInAddress() ?? id)
     if (next !== undefined) choose(next)
     else act?.()
   })

@@ -1,12 +1,12 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { EmptyResults, PagedList, PageHead, SplitView, useChosen } from '#client/college/public.ts'
+import { EmptyResults, PagedList, PageHead, SplitList, SplitView, useChosen } from '#client/college/public.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { Inbox } from '#client/ui/illustrations/Inbox.tsx'
 import { Tabs } from '#client/ui/Tabs.tsx'
-import { ContactList } from './ContactList.tsx'
 import { ContactPanel } from './ContactPanel.tsx'
+import { ContactRow } from './ContactRow.tsx'
 import { contactsKey, contactsQuery, type InboxState } from './queries.ts'
 
 const states: readonly InboxState[] = ['open', 'mine', 'handled']
@@ -34,7 +34,7 @@ const Messages = ({ state }: { state: InboxState }) => {
   const client = useQueryClient()
   const query = useInfiniteQuery(contactsQuery(state))
   const contacts = query.data?.pages.flatMap(({ body }) => body.contacts) ?? []
-  // Here, so that a text outlives a look at another message.
+  // Here, so that a text is kept while another message is open.
   const [texts, setTexts] = useState<Readonly<Record<string, string>>>({})
   const chosen = useChosen(
     contacts.map(({ _id }) => _id),
@@ -55,7 +55,17 @@ const Messages = ({ state }: { state: InboxState }) => {
       <SplitView
         back={{ label: t('back'), to: chosen.linkTo(undefined) }}
         isChosen={chosen.isChosen}
-        list={<ContactList contacts={contacts} openId={chosen.id} isChosen={chosen.isChosen} linkTo={chosen.linkTo} />}
+        list={
+          <SplitList
+            label={t('messages')}
+            items={contacts}
+            openId={chosen.id}
+            isChosen={chosen.isChosen}
+            linkTo={chosen.linkTo}
+          >
+            {(each) => <ContactRow contact={each} />}
+          </SplitList>
+        }
         item={
           contact && (
             <ContactPanel

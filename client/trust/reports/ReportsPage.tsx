@@ -1,12 +1,20 @@
 import { useTranslation } from '#client/platform/i18n.ts'
 import { useSearchParams } from 'react-router'
 import { Tabs } from '#client/ui/Tabs.tsx'
-import { EmptyResults, PagedList, PageHead, reloadReports, SplitView, useChosen } from '#client/college/public.ts'
+import {
+  EmptyResults,
+  PagedList,
+  PageHead,
+  reloadReports,
+  SplitList,
+  SplitView,
+  useChosen,
+} from '#client/college/public.ts'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { Inbox } from '#client/ui/illustrations/Inbox.tsx'
 import { reportsQuery } from '../queries.ts'
 import { ReportCard } from './ReportCard.tsx'
-import { ReportList } from './ReportList.tsx'
+import { ReportRow } from './ReportRow.tsx'
 import { handleReport, type Report, reopenReport } from '#contract/trust/reports.ts'
 import { api } from '#client/platform/api.ts'
 import { toast } from '#client/ui/toast.ts'
@@ -57,7 +65,17 @@ const Reports = ({ state }: { state: 'open' | 'handled' }) => {
       <SplitView
         back={{ label: t('queue.back'), to: chosen.linkTo(undefined) }}
         isChosen={chosen.isChosen}
-        list={<ReportList reports={reports} openId={chosen.id} isChosen={chosen.isChosen} linkTo={chosen.linkTo} />}
+        list={
+          <SplitList
+            label={t('queue.title')}
+            items={reports}
+            openId={chosen.id}
+            isChosen={chosen.isChosen}
+            linkTo={chosen.linkTo}
+          >
+            {(each) => <ReportRow report={each} />}
+          </SplitList>
+        }
         item={
           report && (
             <ReportCard

@@ -1,0 +1,26 @@
+import type { Contact } from '#contract/public/contact.ts'
+import { ago, dayAndTime } from '#client/platform/dates.ts'
+import { useTranslation } from '#client/platform/i18n.ts'
+import { Avatar } from '#client/ui/Avatar.tsx'
+
+/** A message in the list: its topic, sender, age and assignee. */
+export const ContactRow = ({ contact: { _id, name, member, topic, createdAt, assignee } }: { contact: Contact }) => {
+  const { t } = useTranslation('inbox')
+  return (
+    <>
+      <Avatar id={member?._id ?? _id} name={name} photo={member?.profilePhoto} size="s" />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-semibold text-heading">{t(`topic.${topic}`)}</span>
+        <span className="block truncate text-sm text-soft">
+          <bdi>{name}</bdi>
+        </span>
+      </span>
+      <span className="shrink-0 text-end text-sm text-soft">
+        <time className="block" dateTime={createdAt} title={dayAndTime(createdAt)}>
+          {ago(createdAt)}
+        </time>
+        <bdi>{assignee === null ? (member ? '' : t('not_member')) : assignee.fullName}</bdi>
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import Flag from 'lucide-react/icons/flag'
+import type { Report } from '#contract/trust/reports.ts'
+import { ago, dayAndTime } from '#client/platform/dates.ts'
+import { useTranslation } from '#client/platform/i18n.ts'
+import { useNameOf } from '#client/platform/useNameOf.ts'
+
+/** A report in the list: its reason, its subject and its age. */
+export const ReportRow = ({ report: { reason, content, reported, createdAt } }: { report: Report }) => {
+  const { t } = useTranslation('reports')
+  const nameOf = useNameOf()
+  const name = content !== null && reported === null ? t('content.no_author') : nameOf(reported)
+  return (
+    <>
+      <span aria-hidden className="grid size-9 shrink-0 place-items-center rounded-m bg-bad-soft text-bad">
+        <Flag size={18} />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-semibold text-heading">{t(`reason.${reason}`)}</span>
+        <span className="block truncate text-sm text-soft">
+          {content !== null && <>{t(`kind.${content.kind}`)} · </>}
+          <bdi>{name}</bdi>
+        </span>
+      </span>
+      <time className="shrink-0 text-sm text-soft" dateTime={createdAt} title={dayAndTime(createdAt)}>
+        {ago(createdAt)}
+      </time>
+    </>
+  )
+}
