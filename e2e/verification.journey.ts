@@ -110,7 +110,7 @@ test('a declined alumnus uploads a certificate and returns to the queue', async 
   })
 })
 
-test('V verifies the open alumnus, and the next one opens', async ({ given, adminPage }) => {
+test('an administrator works through the queue by keyboard', async ({ given, adminPage }) => {
   const people = [await given.alumnus(), await given.alumnus(), await given.alumnus()]
   const desk = await adminPage()
   const link = (at: number) =>
@@ -124,6 +124,25 @@ test('V verifies the open alumnus, and the next one opens', async ({ given, admi
     await expect(link(1)).toBeFocused()
     await expect(desk.getByRole('heading', { level: 2, name: people[1]?.fullName ?? '' })).toBeVisible()
     await expect(desk.getByText(new RegExp(`^${people[0]?.fullName} verified\\. \\d+ left\\.$`))).toBeAttached()
+  })
+
+  await test.step('J and K step through the list, and the address names the open person', async () => {
+    await desk.keyboard.press('j')
+    await expect(link(2)).toBeFocused()
+    await expect(desk).toHaveURL(new RegExp(`item=${people[2]?._id}`))
+    await desk.keyboard.press('k')
+    await expect(link(1)).toBeFocused()
+  })
+
+  await test.step('Z undoes the last decision and returns to that person', async () => {
+    await desk.keyboard.press('z')
+    await expect(toast(desk, `Undone. ${people[0]?.fullName} is back where they were.`)).toBeVisible()
+    await expect(desk.getByRole('heading', { level: 2, name: people[0]?.fullName ?? '' })).toBeVisible()
+  })
+
+  await test.step('D asks for the reason', async () => {
+    await desk.keyboard.press('d')
+    await expect(desk.getByRole('dialog', { name: `Decline ${people[0]?.fullName}` })).toBeVisible()
   })
 })
 

@@ -10,7 +10,7 @@ import { toast } from '#client/ui/toast.ts'
 import { type QueueEntry, wakeEntry } from '#contract/people/queue.ts'
 import { entryQuery } from './queries.ts'
 
-/** What an entry's member was asked for, and the answer; and until when the entry rests. */
+/** The question to an entry's member, the answer, and the end of the entry's rest. */
 export const Asked = ({ id, entry: { ask, restsUntil } }: { id: string; entry: QueueEntry }) => {
   const { t } = useTranslation('queue')
   const client = useQueryClient()

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { QueueEntry } from '#contract/people/queue.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 
-/** What an entry's member gave, and what they want to change. What is compared with the roster is only in the comparison. */
+/** An entry's data and the requested changes, without the data that the comparison with the roster shows. */
 export const Given = ({ entry }: { entry: QueueEntry }) => {
   const { t } = useTranslation(['queue', 'verification', 'panel'])
   const { alumnus, fieldOfStudy, usn } = entry

@@ -6,7 +6,7 @@ import type { QueueEntry } from '#contract/people/queue.ts'
 import { day } from '#client/platform/dates.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 
-/** Who vouches for an entry's member, and what was decided before. */
+/** The vouchers of an entry's member, and earlier decisions. */
 export const History = ({ entry: { alumnus, decisions } }: { entry: QueueEntry }) => {
   const { t } = useTranslation(['queue', 'verification'])
   const { vouchers, handover, change } = alumnus

@@ -2,7 +2,7 @@ import Clock from 'lucide-react/icons/clock'
 import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { EmptyResults, PagedList, reloadAlumni, useSteadyClicks } from '#client/college/public.ts'
+import { EmptyResults, itemInAddress, PagedList, reloadAlumni, useSteadyClicks } from '#client/college/public.ts'
 import { api } from '#client/platform/api.ts'
 import { messageOf } from '#client/platform/problems.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
@@ -26,10 +26,10 @@ import { QueueRow } from './QueueRow.tsx'
 import { useOrder } from './useOrder.ts'
 import { useQueueKeys } from './useQueueKeys.ts'
 
-// Entries fetched ahead of the open one.
-const AHEAD = 3
+// Entries fetched ahead of the open one. With more, a first visit would make more than eight calls.
+const AHEAD = 2
 
-/** The people who wait, oldest first, and the open one beside them. The address names the open one. */
+/** The pending people, oldest first, and the open one beside them. The address names the open one. */
 export const Queue = ({ q, onShowAll }: { q: string; onShowAll: () => void }) => {
   const [isResting, setResting] = useState(false)
   return (
@@ -81,7 +81,9 @@ const List = ({ q, onShowAll, isResting, onToggleResting }: ListProps) => {
     if (focus && id !== undefined) document.getElementById(rowId(id))?.focus()
   }
   const step = (by: number) => {
-    const next = waiting[place + by]
+    // The page may still show the person before.
+    const from = itemInAddress() ?? openId
+    const next = waiting[waiting.findIndex((row) => requestId(row) === from) + by]
     if (next !== undefined) open(requestId(next), true)
     else if (by > 0 && query.hasNextPage) void query.fetchNextPage()
   }
@@ -111,14 +113,18 @@ const List = ({ q, onShowAll, isResting, onToggleResting }: ListProps) => {
   const writeNote = () => document.getElementById(NOTE_FIELD)?.focus()
   const isDecided = openId !== undefined && decided.has(openId)
   const active = current !== undefined && !isDecided ? current : undefined
+  // Nothing is decided on a person who isn't shown yet, or no longer.
+  const onShown = (act: (alumnus: Alumnus) => void) => () => {
+    if (active !== undefined && itemInAddress() === named) act(active)
+  }
   useQueueKeys({
     j: () => step(1),
     k: () => step(-1),
     ...(active && {
-      v: () => verifyOne(active, true),
-      d: () => setDeclining(active),
-      s: () => skip(active),
-      ...(!active.handover && !active.change && { a: () => setAsking(active) }),
+      v: onShown((alumnus) => verifyOne(alumnus, true)),
+      d: onShown(setDeclining),
+      s: onShown(skip),
+      ...(!active.handover && !active.change && { a: onShown(setAsking) }),
     }),
     n: writeNote,
     f: () => document.getElementById(CERTIFICATE_BUTTON)?.click(),

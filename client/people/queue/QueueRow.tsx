@@ -106,7 +106,7 @@ export const QueueRow = ({ alumnus, isOpen, decided, busy, onVerify, onUndo, onL
   )
 }
 
-/** What is asked for, unless it is to be verified. */
+/** The kind of an entry that isn't a registration, or that the member has answered. */
 const Kind = ({ alumnus: { handover, change, answeredAt } }: { alumnus: Alumnus }) => {
   const { t } = useTranslation(['queue', 'verification'])
   if (!handover && !change && answeredAt === null) return null
@@ -119,7 +119,7 @@ const Kind = ({ alumnus: { handover, change, answeredAt } }: { alumnus: Alumnus 
   )
 }
 
-/** What the college's roster says. */
+/** The roster's verdict. */
 const RosterMatchMark = ({ match: { verdict, agreeing, fitting } }: { match: RosterMatch }) => {
   const { t } = useTranslation('verification')
   const Icon = verdict === 'exact' ? CircleCheck : verdict === 'close' ? CircleHelp : CircleSlash

@@ -13,7 +13,7 @@ import type { Decided } from '../verification/useDecisions.ts'
 
 type VerbsProps = {
   entry: QueueEntry
-  /** What was just decided here. */
+  /** The decision that was just made here. */
   decided: Decided | undefined
   menu: ReactNode
   onVerify: (alumnus: Alumnus) => void
