@@ -49,7 +49,7 @@ export const LinkSheet = ({ link: { url, graduationYear, name, expiresAt } }: { 
         <p dir="ltr" className="max-w-full font-mono text-sm wrap-anywhere">
           {url}
         </p>
-        <p className="text-sm">{t('until', { date: day(expiresAt) })}</p>
+        <p className="text-sm">{t('sheet.until', { date: day(expiresAt) })}</p>
       </section>
     </>
   )
