@@ -19,7 +19,7 @@ const [records, registrations] = [20_000, 2_400]
 // For all, in s.
 const goal = 10
 
-/** Prints how long it takes to compare everyone who waits with the roster, and one person alone. */
+/** Measures the comparison of all pending alumni with the roster, and of one. */
 export const measureMatching = (options: Options): Promise<void> => {
   const share = options.brief ? 0.02 : 1
   return withCollege(
@@ -65,7 +65,7 @@ const personAt = (index: number) => {
   return { first, last, year, birth, usn: `1AC${year}X${index}`, email: `p${index}@roster.example` }
 }
 
-/** Adds the roster and those who wait: half of them gave a USN or a birth date, and one in ten writes the name differently. */
+/** Adds the roster and pending alumni: half of them gave a USN or a birth date, and one in ten writes the name differently. */
 const fillRoster = async (db: Db, share: number): Promise<void> => {
   const at = new Date()
   const rows = Array.from({ length: records * share }, (_, index) => {

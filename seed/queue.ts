@@ -5,7 +5,7 @@ import { newId } from '#server/platform/ids.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { caller } from './enrol.ts'
 
-/** Asks one of those who wait for more, who answers, and notes something about another. */
+/** Asks a pending alumnus for more, who answers, and adds a note about another. */
 export const fillQueue = async (
   portal: (hoursAgo: number) => Platform,
   admin: Viewer,

@@ -23,7 +23,7 @@ const lists = [
   { name: 'registrar-2010.xlsx', source: 'Registrar, class of 2010', days: -3, from: 290, count: 30, year: 2010 },
 ]
 
-/** What those who wait for verification gave to be found by. */
+/** The data by which pending alumni are matched. */
 export const foundBy: Record<string, { usn?: string; birthday?: string }> = {
   leila: { usn: '1ac16ds014' },
   goran: { birthday: '1993-04-02' },

@@ -55,7 +55,7 @@ export const recordsQuery = (q: string, state: RecordState | undefined, list: st
     ...paged,
   })
 
-/** What a member said when they registered, beside the roster. */
+/** Fetches a registration and the similar records of the roster. */
 export const registrationMatchQuery = (memberId: string) =>
   queryOptions({
     queryKey: ['administration', 'roster', 'match', memberId],

@@ -6,7 +6,7 @@ import { Alumnus } from './verification.ts'
 const tags = ['admin']
 const byId = z.object({ id })
 
-/** What was decided about a member before. */
+/** Earlier decisions about a member. */
 export const DECISION_ACTS = [
   'verified',
   'declined',
@@ -29,7 +29,7 @@ export const EarlierDecision = z.object({
 })
 export type EarlierDecision = z.infer<typeof EarlierDecision>
 
-/** What the college can ask an alumnus for before it decides. */
+/** The kinds of evidence that the college can ask a pending alumnus for. */
 export const WANTS = ['certificate', 'usn', 'photo', 'vouchers', 'other'] as const
 const Want = z.enum(WANTS, 'choice')
 
@@ -79,7 +79,7 @@ export const readQueueEntry = route({
   schema: { summary: 'An entry of the verification queue', tags, params: byId, response: { 200: QueueEntry } },
 })
 
-/** What to ask an alumnus for, and in own words; both may be combined. */
+/** A question to an alumnus: kinds of evidence, own words, or both. */
 export const AskForm = z
   .object({
     wants: z.array(Want, 'required').check(z.maxLength(WANTS.length, 'too_many')),
@@ -158,7 +158,7 @@ export const removeMemberNote = route({
   },
 })
 
-/** Returns what the college asks the viewer for, null if nothing. */
+/** Returns the college's question to the viewer; null without one. */
 export const readAsk = route({
   method: 'GET',
   url: '/api/verification-ask',
@@ -172,10 +172,10 @@ export const readAsk = route({
   },
 })
 
-/** What the viewer answers to `askForMore`. */
+/** The answer to `askForMore`. */
 export const AskAnswer = z.object({ answer: text(1_000) })
 
-/** Stores the answer, which returns the viewer to the list of those who wait. 404 `verification_ask.not_found` when nothing is asked. */
+/** Stores the answer, which returns the viewer to the queue. 404 `verification_ask.not_found` when nothing is asked. */
 export const answerAsk = route({
   method: 'PUT',
   url: '/api/verification-ask/answer',

@@ -131,7 +131,7 @@ export const assignContact = route({
   },
 })
 
-/** A stored answer. `{name}` in its text stands for the name of the message's author. */
+/** A stored answer. Its text can contain `{name}`, a placeholder for the name of the message's author. */
 export const CannedAnswer = z.object({ _id: id, title: z.string(), text: z.string() })
 export type CannedAnswer = z.infer<typeof CannedAnswer>
 

@@ -17,7 +17,7 @@ import { route } from '../route.ts'
 const tags = ['roster']
 const token = z.string('required').check(z.minLength(1, 'required'), z.maxLength(200, 'too_long'))
 
-/** What someone says to show that a record is theirs. `usn` or `birthDate` is the second fact. */
+/** The facts by which someone claims a record. `usn` or `birthDate` is the second fact. */
 export const ClaimFacts = z.object({
   token,
   fullName: line(120),

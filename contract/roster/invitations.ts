@@ -11,7 +11,7 @@ const Language = z.enum(LANGUAGE_TAGS, 'choice')
 const number = (least: number, most: number) => z.int('number').check(z.gte(least, 'at_least'), z.lte(most, 'at_most'))
 const classYear = z.optional(z.nullable(number(ROSTER_LIMITS.earliestClass, 2100)))
 
-/** Who is invited: one list or all, and the classes from one year to another. `message` replaces the first paragraphs of the email. */
+/** The audience of an invitation: one list or all, and the classes from one year to another. `message` replaces the first paragraphs of the email. */
 export const InvitationChoice = z.object({
   list: z.optional(z.nullable(id)),
   fromYear: classYear,
@@ -21,7 +21,7 @@ export const InvitationChoice = z.object({
 })
 export type InvitationChoice = z.infer<typeof InvitationChoice>
 
-/** Why someone isn't invited. `shared`: someone else with the same address is; `invited`: they were invited before. */
+/** The reason to leave a record out. `shared`: another record with the same address is invited; `invited`: the record was invited before. */
 export const LeftOut = z.enum(
   ['deceased', 'do_not_contact', 'bounced', 'member', 'no_address', 'invited', 'shared'],
   'choice',
@@ -40,7 +40,7 @@ export const InvitationEmail = z.object({
 })
 export type InvitationEmail = z.infer<typeof InvitationEmail>
 
-/** Who a run would invite, and how: nothing is stored. `mostPerHour` is lower in the first week of a sender. */
+/** Previews a run without storing anything. `mostPerHour` is lower in the first week of a sender. */
 export const previewInvitations = route({
   method: 'POST',
   url: '/api/admin/roster/invitations/preview',
@@ -142,7 +142,7 @@ export const listRuns = route({
   },
 })
 
-/** Pauses, goes on with or stops a run. What is sent is sent; a stopped run leaves the rest uninvited. 409 `roster.run_over` once it is over. */
+/** Pauses, continues or stops a run. Sent emails stay sent; a stopped run leaves the rest uninvited. 409 `roster.run_over` once it is over. */
 export const changeRun = route({
   method: 'PUT',
   url: '/api/admin/roster/invitations/:id/state',

@@ -59,7 +59,7 @@ export const makeLink = route({
   schema: { summary: 'Make a link for a class', tags, body: NewLink, response: { 201: RosterLink } },
 })
 
-/** Withdraws a link: nobody joins by it any more. Recorded in the audit log. */
+/** Withdraws a link, which no longer works from then on. Recorded in the audit log. */
 export const withdrawLink = route({
   method: 'PUT',
   url: '/api/admin/roster/links/:id/withdrawal',
@@ -68,7 +68,7 @@ export const withdrawLink = route({
   schema: { summary: 'Withdraw a link', tags, params: byId, response: { 200: RosterLink } },
 })
 
-/** Someone of the viewer's class without an address: name and class, nothing else. */
+/** A person of the viewer's class without an address: only name and class. */
 export const Classmate = z.object({ _id: id, fullName: z.string(), graduationYear: z.int() })
 export type Classmate = z.infer<typeof Classmate>
 

@@ -6,7 +6,7 @@ import { TextField } from '#client/ui/TextField.tsx'
 
 type FoundFasterProps = { errors: Readonly<Record<string, unknown>> }
 
-/** Asks, closed at first, for what the college finds an alumnus by on its roster. Both are optional. */
+/** Optional fields, collapsed at first, by which the college finds an alumnus on its roster. */
 export const FoundFaster = ({ errors }: FoundFasterProps) => {
   const { t } = useTranslation('registration')
   const [isOpen, setIsOpen] = useState(false)

@@ -16,7 +16,7 @@ const askQuery = queryOptions({
   queryFn: ({ signal }) => api(readAsk, { signal }),
 })
 
-/** What the college asks an alumnus for before it decides, with a way to answer. */
+/** The college's question to a pending alumnus, with a form to answer it. */
 export const AskBanner = () => {
   const { t } = useTranslation('dashboard')
   const ask = useQuery(askQuery).data?.ask

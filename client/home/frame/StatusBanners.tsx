@@ -16,7 +16,7 @@ import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { cx } from '#client/ui/classes.ts'
 
-// Few see it, and its dialog is larger than the other banners together.
+// Few members see it, and its dialog is larger than the other banners together.
 const AskBanner = lazyPart(async () => (await import('./AskBanner.tsx')).AskBanner)
 
 /** Renders the banners of all sections: connection, verification, email confirmation, account deletion and new version. */

@@ -24,7 +24,7 @@ const reminders = [0, 7, 14, 21]
 const durations = [14, 30, 60, 90]
 const yearOf = (text: string): number | null => (/^\d{4}$/.test(text) ? Number(text) : null)
 
-/** Invites a list, or classes: who, how fast, and the email, before anything is sent. */
+/** Invites a list or classes, with a preview of the audience, the pace and the email. */
 export const InvitePage = () => {
   const { t } = useTranslation('invitations')
   const client = useQueryClient()
@@ -187,7 +187,7 @@ export const InvitePage = () => {
   )
 }
 
-// At ten, when the office has opened.
+// At 10:00, when the office is open.
 const tomorrow = (): string => {
   const at = new Date()
   at.setDate(at.getDate() + 1)

@@ -6,7 +6,7 @@ import { Card } from '#client/ui/Card.tsx'
 
 export type Preview = Output<typeof previewInvitations>
 
-/** Who is invited, with three names, and who is left out and why. */
+/** The audience of a run: its size, three names, and the people left out with the reasons. */
 export const WhoCard = ({ preview, children }: { preview: Preview | undefined; children: ReactNode }) => {
   const { t } = useTranslation('invitations')
   return (

@@ -25,7 +25,7 @@ export const previewQuery = (choice: InvitationChoice) =>
     staleTime: 0,
   })
 
-/** Refetches what follows from a run that has begun or changed. */
+/** Refetches all data that a started or changed run affects. */
 export const followRun = (client: QueryClient): Promise<unknown> =>
   Promise.all(
     ['runs', 'counts', 'lists', 'records', 'preview'].map((part) =>

@@ -15,7 +15,7 @@ import type { Found } from './found.ts'
 
 const fetchChecks = () => import('./checks.ts')
 
-/** Registers the person whose record it is, and logs them in. */
+/** Registers the person of a record, and logs them in. */
 export const AccountForm = ({ found: { facts, person } }: { found: Found }) => {
   const { t } = useTranslation(['join', 'registration', 'sessions'])
   const redirect = useRedirect()

@@ -12,7 +12,7 @@ const fetchChecks = () => import('./checks.ts')
 
 type FactsFormProps = { token: string; link: OpenedLink; onFound: (found: Found) => void }
 
-/** Asks for name, class and a second fact. What doesn't fit is never said. */
+/** Asks for name, class and a second fact. An error never says which of them is wrong. */
 export const FactsForm = ({ token, link, onFound }: FactsFormProps) => {
   const { t } = useTranslation('join')
   const { errors, refusal, pending, submit, prepare } = useForm(

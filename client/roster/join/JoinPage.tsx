@@ -63,7 +63,7 @@ export const JoinPage = () => {
   )
 }
 
-/** Reads what a link is for, without using it up. Without the query cache, because the page needs it for nothing else. */
+/** Reads the purpose of a link, without using it up. Without the query cache, because the page needs it for nothing else. */
 const useLink = (token: string): { link?: OpenedLink; error?: unknown } => {
   const [reading, setReading] = useState<{ link?: OpenedLink; error?: unknown }>({})
   useEffect(() => {

@@ -2,5 +2,5 @@ import type { checkClaim, ClaimFacts, openClaim } from '#contract/roster/claims.
 import type { Output } from '#client/platform/api.ts'
 
 export type OpenedLink = Output<typeof openClaim>
-/** Whose record it is, and the facts that show it. */
+/** The person of a record, and the facts that fit it. */
 export type Found = { facts: ClaimFacts; person: Output<typeof checkClaim> }

@@ -11,7 +11,7 @@ type ExactMatchListProps = {
   onUntick: (ids: ReadonlySet<string>) => void
 }
 
-// More are shown on request.
+// The rest is shown on request.
 const shownFirst = 8
 
 /** The alumni to verify together, each with the second fact and the row that agree. */

@@ -6,7 +6,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { exactMatchesQuery } from '../queries.ts'
 import { ExactMatchesDialog } from './ExactMatchesDialog.tsx'
 
-/** Says how many alumni match the roster exactly, and verifies them together. Nothing while there are none. */
+/** The number of alumni who match the roster exactly, with a button to verify them together. Renders nothing without any. */
 export const ExactMatches = () => {
   const { t } = useTranslation('roster-matches')
   const { data } = useQuery(exactMatchesQuery)

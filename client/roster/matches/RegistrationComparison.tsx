@@ -17,7 +17,7 @@ type RegistrationComparisonProps = {
   onRecord?: ((recordId: string | null) => void) | undefined
 }
 
-/** What a member said when they registered, beside the record of the roster that they could be. With several, one is chosen. */
+/** A registration beside a similar record of the roster. Of several records, the reader chooses one. */
 export const RegistrationComparison = ({ memberId, onRecord }: RegistrationComparisonProps) => {
   const { t } = useTranslation(['roster-matches', 'common'])
   const query = useQuery(registrationMatchQuery(memberId))

@@ -11,7 +11,7 @@ export const differencesOf = (text: string, other: string): Part[] => {
   const others = wordsOf(other).map(fold)
   const left = [...others]
   const pieces = text.split(/([\p{L}\p{M}\p{N}'’]+)/u)
-  // What is exactly the same is taken first, so that a similar word isn't compared with it.
+  // Equal words come first, so that a similar word isn't compared with them.
   const taken = pieces.map((piece) => {
     const at = left.indexOf(fold(piece))
     if (at === -1 || !isWord(piece)) return false

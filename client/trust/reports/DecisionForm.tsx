@@ -18,7 +18,7 @@ import { actsOn } from './actsOn.ts'
 
 const formId = 'decision'
 
-/** Decides on a report in one step: what is done, why, and the answer to the reporters. */
+/** Decides on a report in one step: the act, its reason, and the answer to the reporters. */
 export const DecisionForm = ({ report, onDecided }: { report: Report; onDecided: () => void }) => {
   const { t } = useTranslation('reports')
   const client = useQueryClient()

@@ -45,7 +45,7 @@ export const listClasses = async (
   }
 }
 
-/** Returns who a graduation of this class would reach. */
+/** Returns the students that a graduation of this class would reach. */
 export const preview = async ({ db }: Platform, year: number): Promise<Preview> => {
   const [groups, { firstGraduationYear }] = await Promise.all([countClass(db, year), collegeOf(db)])
   return {

@@ -74,7 +74,7 @@ export const declineGraduation = (db: Db, memberId: string, reason: string) =>
     .where('member_id', '=', memberId)
     .execute()
 
-// Why a student isn't graduated with their class, null for those who are.
+// The reason to leave a student out, null for those who graduate.
 const leftOut = sql<'suspended' | 'leaving' | 'asked' | 'unconfirmed' | null>`case
   when suspended_at is not null then 'suspended'
   when exists (select 1 from deletions where member_id = members.id) then 'leaving'

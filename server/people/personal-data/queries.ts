@@ -28,7 +28,7 @@ export const findProfile = async (db: Db, memberId: string): Promise<Filed[]> =>
   return rows
 }
 
-/** Returns what the college asked a member for, and their answer. */
+/** Returns the college's question to a member, and their answer. */
 export const findVerificationAsk = async (db: Db, memberId: string): Promise<Row[]> => {
   const { rows } = await sql<Row>`
     select wants, message, asked_at as "askedAt", answer, answered_at as "answeredAt"

@@ -53,7 +53,7 @@ export const withdraw = async (platform: Platform, viewer: Viewer, id: string): 
   return readEntry(platform, viewer, id)
 }
 
-/** Returns what the college asks the viewer for. */
+/** Returns the college's question to the viewer. */
 export const readOwn = async (
   { db }: Platform,
   viewer: Viewer,
@@ -74,7 +74,7 @@ export const answer = async (platform: Platform, viewer: Viewer, words: string):
   return { success: true, message: translate(viewer.language, 'answers', 'ask_answered') }
 }
 
-// What is asked for, in the language of the alumnus: a line each, and the administrator's own words.
+// The kinds of evidence in the language of the alumnus, a line each, and the administrator's own words.
 const wordsOf = ({ wants, message }: Pick<VerificationAsk, 'wants' | 'message'>, language: Language): string =>
   [...wants.map((want) => translate(language, 'answers', `ask.${want}`)), ...(message === '' ? [] : [message])].join(
     '\n',

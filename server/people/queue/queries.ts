@@ -3,7 +3,7 @@ import { WANTS } from '#contract/people/queue.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 
-/** Returns what a member told the college about their studies. */
+/** Returns a member's own data about their studies. */
 export const findGiven = (db: Db, memberId: string) =>
   db
     .selectFrom('members')
@@ -24,7 +24,7 @@ export const lockWaiting = (db: Db, memberId: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** Returns what the college asked a member for last. */
+/** Returns the college's latest question to a member. */
 export const findAsk = async (db: Db, memberId: string) => {
   const found = await db
     .selectFrom('verification_asks')
@@ -34,7 +34,7 @@ export const findAsk = async (db: Db, memberId: string) => {
   return found && { ...found, wants: WANTS.filter((want) => found.wants.includes(want)) }
 }
 
-/** Stores what the college asks a member for, in place of an earlier question. */
+/** Stores a question to a member, in place of an earlier one. */
 export const saveAsk = (db: Db, ask: Insertable<Tables['verification_asks']>) =>
   db
     .insertInto('verification_asks')

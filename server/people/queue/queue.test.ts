@@ -119,7 +119,7 @@ it('takes a question back before it is sent', async () => {
   expect((await as(leila).call(listNotifications)).body.notifications).toEqual([])
 })
 
-it('asks only alumni who wait', async () => {
+it('asks pending alumni only', async () => {
   const [admin, ravi] = [await given.admin(), await given.verifiedAlumnus()]
   const answer = await as(admin).call(askForMore, { params: { id: ravi.id }, body: { wants: ['usn'] } })
   expect(answer).toMatchObject({ status: 409, body: { code: 'verification_ask.not_waiting' } })

@@ -51,7 +51,7 @@ export const countContacts = async (db: Db, list: ContactList): Promise<number> 
   return Number(total)
 }
 
-/** Returns for each of these addresses who has confirmed it, null if nobody has, and how many messages came from it. */
+/** Returns the member who has confirmed each of these addresses, null without one, and the number of messages from it. */
 export const findSenders = async (db: Db, emails: readonly string[]) => {
   const { rows } = await sql<{ email: string; member_id: string | null; messages: number }>`
     select wanted.email, owner.id as member_id,

@@ -43,7 +43,7 @@ export const listExactMatches = async (
   return { matches, total }
 }
 
-/** Verifies those who still match a record exactly. */
+/** Verifies the alumni who still match a record exactly. */
 export const verifyExactMatches = async (
   platform: Platform,
   viewer: Viewer,

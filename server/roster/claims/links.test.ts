@@ -58,7 +58,7 @@ it('shows members people of their own class without an address, by name and clas
   expect((await as(other).call(makeClassmateLink, { params })).body.code).toBe('classmate.not_found')
 })
 
-it('gives a classmate a link that needs their own facts, the same one again, until it ends or the office withdraws it', async () => {
+it('makes one link for a classmate, which needs their own facts, until it expires or the office withdraws it', async () => {
   const admin = await roster([{ fullName: 'Lost Lena', usn: 'A1' }])
   const ada = await given.verifiedAlumnus({ graduation_year: 2010 })
   const [lena] = (await as(ada).call(listClassmates, {})).body.classmates

@@ -4,13 +4,13 @@ import { hashToken, isSigned, secretsOf, sign } from '#server/platform/auth/toke
 /** Returns the token of a new link. It follows from its id, so that a reminder and a printed page have the same one. */
 export const newLinkToken = (secret: string, id: string): string => sign(secret, `roster-link:${id}`)
 
-/** Returns the token of a stored link; undefined once the secret that made it is gone. The link itself goes on working. */
+/** Returns the token of a stored link; undefined once the portal's secret has changed. The link itself still works. */
 export const linkTokenOf = (secret: string, id: string, hash: Buffer): string | undefined =>
   secretsOf(secret)
     .map((each) => newLinkToken(each, id))
     .find((token) => hashToken(token).equals(hash))
 
-/** Returns what is kept of an address that is never written to again. */
+/** Returns the hash of an address that gets no more emails. */
 export const addressHash = (email: string): Buffer => createHash('sha256').update(email).digest()
 
 /** Returns the token that silences an address. It never expires, because it must work in old emails. */

@@ -10,10 +10,10 @@ import { countClass, type Sample, type ToSend } from './queries.ts'
 type Person = Sample & { message: string; language: Language }
 type Links = { join: string; silence: string }
 
-// Fewer classmates don't invite anyone.
+// A smaller number of classmates doesn't persuade anyone.
 const enough = 5
 
-/** Returns the email to someone on the roster: whose list names them, what it is about, one button, and how to end it. */
+/** Returns the email to a person on the roster: the source of the address, the purpose, one button, and links that end such emails. */
 export const invitationEmail = async (
   { db, config: { publicUrl } }: Pick<Platform, 'db' | 'config'>,
   { full_name: fullName, graduation_year: year, source, source_date: date, message, language }: Person,
@@ -72,7 +72,7 @@ export const previewEmails = (
     }),
   )
 
-/** Returns how someone is greeted: the first word of their name that isn't a title or an initial. */
+/** Returns the name for a greeting: the first word of their name that isn't a title or an initial. */
 export const firstNameOf = (fullName: string): string => {
   const words = fullName.split(/\s+/).filter((word) => word !== '')
   return words.find((word) => /^\S+[^\s.]$/u.test(word)) ?? fullName

@@ -58,7 +58,7 @@ const minutes = async (count: number) => {
 const to = () => emails.map((email) => email.to?.[0]?.address).toSorted((a = '', b = '') => (a < b ? -1 : 1))
 const runOf = async (admin: { token: string }) => (await as(admin).call(listRuns, {})).body.runs[0]
 
-it('invites nobody who has died, asked for silence, has no address or is a member, and says how many', async () => {
+it('leaves out people who have died, asked for no emails, have no address or are members, and counts them', async () => {
   const member = await given.verifiedAlumnus({ email: 'ada@post.example' })
   const { admin } = await roster([
     { fullName: 'Priya Raman', emails: ['priya@post.example'] },
@@ -118,7 +118,7 @@ it('keeps the pace per hour, sends only by day, and sends nothing twice when its
   expect(new Set(to()).size).toBe(150)
 })
 
-it('pauses, goes on and stops, and what was sent stays invited', async () => {
+it('can be paused, continued and stopped, and people with an email stay invited', async () => {
   const { admin } = await roster(many(10))
   const { body: run } = await begin(admin, 10)
   await tasks.runDue()
@@ -155,7 +155,7 @@ it('pauses above two addresses in a hundred that do not exist, and never writes 
   expect(records.body.records).toHaveLength(3)
 })
 
-it('reminds once, only who has not joined', async () => {
+it('reminds each person once, and only people who have not joined', async () => {
   const { admin } = await roster(many(2))
   await begin(admin, 2, { remindAfterDays: 7 })
   await minutes(2)
@@ -172,34 +172,37 @@ it('reminds once, only who has not joined', async () => {
   expect(runs).toEqual([{ state: 'done' }])
 })
 
-it.each(['never', 'not_me'] as const)('writes never again to who says so by the link: %s', async (why) => {
-  const { admin, list } = await roster(many(1))
-  await begin(admin, 1, { remindAfterDays: 7 })
-  await minutes(1)
-  const token = /\/join\/stop#(\S+)/.exec(emails[0]?.text ?? '')?.[1] ?? ''
-  expect((await as(undefined).call(silenceAddress, { body: { token: `${token}x`, why } })).body.code).toBe(
-    'link.invalid',
-  )
-  for (let times = 0; times < 2; times += 1)
-    expect((await as(undefined).call(silenceAddress, { body: { token, why } })).status).toBe(200)
-  const [record] = (await as(admin).call(listRecords, {})).body.records
-  expect(record).toMatchObject(why === 'never' ? { doNotContact: true } : { doNotContact: false, emails: [] })
-  await wait(8 * day)
-  await minutes(3)
-  expect(emails).toHaveLength(1)
-  // The same list comes again after the record has gone.
-  await db.deleteFrom('roster_records').execute()
-  const again = { ...list, id: newId(), at: clock.now() }
-  await transaction(db, (tx) =>
-    storeList(
-      tx,
-      again,
-      many(1).map((person) => ({ ...emptyDetails(), ...person })),
-    ),
-  )
-  const { body } = await as(admin).call(previewInvitations, { body: {} })
-  expect(body).toMatchObject({ count: 0, leftOut: [{ why: 'do_not_contact', count: 1 }] })
-})
+it.each(['never', 'not_me'] as const)(
+  'never emails an address again after its owner has said so by the link: %s',
+  async (why) => {
+    const { admin, list } = await roster(many(1))
+    await begin(admin, 1, { remindAfterDays: 7 })
+    await minutes(1)
+    const token = /\/join\/stop#(\S+)/.exec(emails[0]?.text ?? '')?.[1] ?? ''
+    expect((await as(undefined).call(silenceAddress, { body: { token: `${token}x`, why } })).body.code).toBe(
+      'link.invalid',
+    )
+    for (let times = 0; times < 2; times += 1)
+      expect((await as(undefined).call(silenceAddress, { body: { token, why } })).status).toBe(200)
+    const [record] = (await as(admin).call(listRecords, {})).body.records
+    expect(record).toMatchObject(why === 'never' ? { doNotContact: true } : { doNotContact: false, emails: [] })
+    await wait(8 * day)
+    await minutes(3)
+    expect(emails).toHaveLength(1)
+    // The same list comes again after the record has gone.
+    await db.deleteFrom('roster_records').execute()
+    const again = { ...list, id: newId(), at: clock.now() }
+    await transaction(db, (tx) =>
+      storeList(
+        tx,
+        again,
+        many(1).map((person) => ({ ...emptyDetails(), ...person })),
+      ),
+    )
+    const { body } = await as(admin).call(previewInvitations, { body: {} })
+    expect(body).toMatchObject({ count: 0, leftOut: [{ why: 'do_not_contact', count: 1 }] })
+  },
+)
 
 it('sends the office the email to look at, with links that open nothing', async () => {
   const { admin } = await roster(many(1))

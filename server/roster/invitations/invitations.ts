@@ -50,7 +50,7 @@ const audienceOf = ({ list = null, fromYear = null, toYear = null }: InvitationC
   toYear,
 })
 
-/** Returns who a run would invite, who not and why, three of them, and the email. */
+/** Returns a preview of a run: the number of people, those left out with the reasons, three names, and the email. */
 export const preview = async (platform: Platform, choice: InvitationChoice): Promise<Preview> => {
   const { db, emails, now } = platform
   const audience = audienceOf(choice)

@@ -68,7 +68,7 @@ const queueNext = async (platform: Platform, tx: Db, runId: string, run: Pace): 
   }
   const perHour = Math.min(run.per_hour, await mostPerHour(tx, at))
   const perMinute = Math.ceil(perHour / 60)
-  // A mail server that doesn't respond isn't given more.
+  // A mail server that doesn't respond gets no more emails.
   if (open.under_way >= 5 * perMinute) return again
   const [lastHour, lastDay] = [
     await countQueuedSince(tx, new Date(at.getTime() - hour)),

@@ -3,7 +3,7 @@ import type { LeftOut } from '#contract/roster/invitations.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
-/** Who a run invites: the records of one list or all, of classes from one year to another. */
+/** The audience of a run: the records of one list or all, of classes from one year to another. */
 export type Audience = { list: string | null; fromYear: number | null; toYear: number | null }
 
 const silenced = (email: ReturnType<typeof sql.ref>) =>
@@ -46,7 +46,7 @@ const judged = ({ list, fromYear, toYear }: Audience) => sql`
     ) as record
   )`
 
-/** Counts who an audience would invite, and who it leaves out and why. */
+/** Counts the people that a run would invite, and those left out, by reason. */
 export const countAudience = async (db: Db, audience: Audience): Promise<{ why: LeftOut | null; count: number }[]> => {
   const { rows } = await sql<{ why: LeftOut | null; count: number }>`
     with ${judged(audience)} select why, count(*)::int as count from judged group by why order by why`.execute(db)
@@ -117,7 +117,7 @@ export type ToSend = {
   open: boolean
 }
 
-/** Returns what an invitation, or its reminder, consists of; undefined when it was withdrawn, or has left. */
+/** Returns the data of an invitation or its reminder; undefined once it was withdrawn or sent. */
 export const findToSend = async (db: Db, id: string, isReminder: boolean): Promise<ToSend | undefined> => {
   const { rows } = await sql<ToSend>`
     select invitation.id, link.id as link_id, link.token_hash, invitation.email, record.full_name, record.graduation_year,
@@ -184,7 +184,7 @@ export const countQueuedSince = async (db: Db, since: Date): Promise<number> => 
 
 export type Open = { waiting: number; under_way: number; reminders: number; reminder_at: Date | null }
 
-/** Counts what a run has still to send, and what has been queued but hasn't left. `reminder_at`: when the next reminder is due. */
+/** Counts a run's emails that aren't queued yet, and those that are queued but not sent. `reminder_at`: when the next reminder is due. */
 export const countOpen = async (db: Db, runId: string): Promise<Open> => {
   const { rows } = await sql<Open>`
     select count(*) filter (where queued_at is null)::int as waiting,

@@ -14,7 +14,7 @@ export type Invited = { id: string; reminder: boolean }
 
 export const sending = { kind: 'mail.roster_invitation' }
 
-/** The email of an invitation. What can't be sent any more is dropped; what a pause holds back is queued again when the run goes on. */
+/** The email of an invitation. It is dropped once it can't be sent; an email that a pause has stopped is queued again when the run continues. */
 export const sendingEmail = (platform: Platform): EmailType<Invited> => ({
   ...sending,
   compose: async ({ id, reminder }) => {

@@ -64,7 +64,7 @@ const join = (token: string, more: object = {}) => ({
   ...{ confirmPassword: password, ...more },
 })
 
-it('makes the person an invitation reached a verified alumnus with a confirmed address, once', async () => {
+it('registers the invited person once, as a verified alumnus with a confirmed address', async () => {
   const token = await invited(priya)
   const opened = await stranger.call(openClaim, { body: { token } })
   expect(opened.body).toMatchObject({ kind: 'invitation', graduationYear: null, name: '', needsSecondFact: true })
@@ -110,12 +110,12 @@ it('needs a second fact for a link that a classmate passes on, and confirms no a
   expect(member).toEqual({ email_verified_at: null })
 })
 
-it('lets only its class in by the link of a class, as often as it allows', async () => {
+it('registers only members of its class by the link of a class, up to its limit', async () => {
   await roster([
     priya,
     { ...priya, fullName: 'Tom Hill', usn: '', birthDate: '1988-03-02' },
     { ...priya, fullName: 'Ada Byron', graduationYear: 2009, usn: 'A1' },
-    // Two records that fit are never decided between.
+    // Of two records that fit, neither is linked.
     { ...priya, fullName: 'Two Twins', usn: '', birthDate: '1988-01-01' },
     { ...priya, fullName: 'Two Twins', usn: '', birthDate: '1988-01-01' },
   ])

@@ -21,7 +21,7 @@ type Opened = {
   expiresAt: string
 }
 
-/** Returns what a link is for, without a word about its person. Throws `link.invalid`, `join.used`, `join.expired` and `join.withdrawn`. */
+/** Returns the purpose of a link, without any data of its person. Throws `link.invalid`, `join.used`, `join.expired` and `join.withdrawn`. */
 export const open = async (platform: Platform, token: string, { network }: Caller): Promise<Opened> => {
   const { db, limiters, now } = platform
   await limiters.claimCallers.take(network)
@@ -36,7 +36,7 @@ export const open = async (platform: Platform, token: string, { network }: Calle
   }
 }
 
-/** Returns whose record it is once the facts fit exactly one. Throws as `open`, `join.facts`, and `request.rate_limited` beyond 10 attempts a day. */
+/** Returns the person of the only record that fits the facts. Throws as `open`, `join.facts`, and `request.rate_limited` beyond 10 attempts a day. */
 export const check = async (
   platform: Platform,
   facts: ClaimFacts,

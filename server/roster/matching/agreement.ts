@@ -4,7 +4,7 @@ import { searchKey } from '#server/platform/searchKey.ts'
 import { usnKey } from '../values/figures.ts'
 import { compareNames, type NameAgreement } from './names.ts'
 
-/** What a registration says. `emails`: only confirmed addresses. */
+/** The data of a registration. `emails`: only confirmed addresses. */
 export type Registration = {
   memberId: string
   fullName: string

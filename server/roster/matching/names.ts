@@ -40,7 +40,7 @@ const joinedLike = (words: readonly string[], others: readonly string[]): string
   return split === -1 ? [...words] : words.toSpliced(split, 1, ...Array.from(words[split] ?? ''))
 }
 
-// `kr` stands for two names of the other side.
+// `kr` matches two names of the other side.
 const isInitials = (word: string, others: readonly string[]): boolean =>
   Array.from(word).every((letter) => others.some((other) => other.startsWith(letter) && other !== word)) &&
   new Set(word).size === word.length &&

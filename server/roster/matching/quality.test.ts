@@ -139,7 +139,7 @@ const candidatesOf = (registration: Registration & { person: Person }): MatchCan
   return [...new Set(found.map(({ record }) => record))]
 }
 
-it('takes nobody for someone else, and suggests the right record first among three', () => {
+it('never matches a person with the record of another, and suggests the right one among the first three', () => {
   const judged = registrations.map((registration) => ({
     own: records.find(({ id }) => id === registration.memberId)?.id,
     memberId: registration.memberId,
@@ -154,6 +154,6 @@ it('takes nobody for someone else, and suggests the right record first among thr
     wrong.map(({ memberId, suggestions: [best] }) => [people[Number(memberId)]?.names, best?.details.fullName]),
   ).toEqual([])
   expect(suggested.length / known.length).toBeGreaterThanOrEqual(0.98)
-  // Otherwise the office would have little of it.
+  // Otherwise the demo would show little of it.
   expect(certain.length / known.length).toBeGreaterThan(0.4)
 })

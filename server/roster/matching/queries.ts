@@ -19,7 +19,7 @@ const facts = sql`
 const registered = sql`
   members join profiles on profiles.member_id = members.id left join handovers on handovers.member_id = members.id`
 
-/** Returns what these members have said about themselves. */
+/** Returns these members' own data. */
 export const findRegistrations = async (db: Db, ids: readonly string[]): Promise<RegistrationRow[]> => {
   const { rows } = await sql<RegistrationRow>`
     select ${facts} from ${registered}
@@ -37,7 +37,7 @@ export const findUnlinked = async (db: Db, years: readonly number[]): Promise<Re
   return rows
 }
 
-/** Returns the ids of those who wait for verification, by class, after `after`. */
+/** Returns the ids of pending alumni, by class, after `after`. */
 export const findWaitingIds = async (
   db: Db,
   after: { year: number; id: string } | undefined,
@@ -63,7 +63,7 @@ export const findExactIds = async (db: Db, viewer: Pick<Viewer, 'rights'>, size:
   return rows.map(({ id }) => id)
 }
 
-/** Counts them. */
+/** Counts the alumni in the viewer's classes whose last verdict was exact. */
 export const countExact = async (db: Db, viewer: Pick<Viewer, 'rights'>): Promise<number> => {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from verification_matches join members on members.id = verification_matches.member_id
@@ -125,7 +125,7 @@ export const linkRecord = async (db: Db, recordId: string, memberId: string): Pr
   return numUpdatedRows === 1n
 }
 
-/** Takes the record of a member away from them and returns its id. */
+/** Unlinks a member's record and returns its id. */
 export const unlinkRecord = async (db: Db, memberId: string): Promise<string | undefined> =>
   (
     await db

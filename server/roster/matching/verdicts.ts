@@ -14,14 +14,14 @@ const batchSize = 200
 // Several changes in a row are followed by one comparison of all.
 const pause = 20_000
 
-/** One member, or everyone who waits. `confirmed`: the member has just confirmed their address. */
+/** One member, or all pending alumni. `confirmed`: the member has just confirmed their address. */
 type Payload = { memberId?: string; confirmed?: boolean }
 
 /** Compares a member's registration with the roster, once the transaction of `tx` is committed. */
 export const matchLater = ({ tasks }: Pick<Platform, 'tasks'>, tx: Db, memberId: string, confirmed = false) =>
   tasks.enqueue<Payload>(tx, { kind }, { memberId, confirmed }, { key: `${memberId}${confirmed ? ' confirmed' : ''}` })
 
-/** Compares everyone who waits with the roster, because it has changed. */
+/** Compares all pending alumni with the roster after a change. */
 export const matchAllLater = ({ tasks, now }: Pick<Platform, 'tasks' | 'now'>, tx: Db) =>
   tasks.enqueue<Payload>(tx, { kind }, {}, { key: 'all', runAt: new Date(now().getTime() + pause) })
 
@@ -39,7 +39,7 @@ export const matchingWork = (platform: Platform): Work<Payload> => ({
   },
 })
 
-/** Compares everyone who waits, class by class, and records that are older than their keys. */
+/** Compares all pending alumni, class by class, and computes the missing keys of old records. */
 export const matchAll = async (platform: Pick<Platform, 'db' | 'now'> & Mailing): Promise<void> => {
   const { db } = platform
   for (;;) {
@@ -60,7 +60,7 @@ export const matchAll = async (platform: Pick<Platform, 'db' | 'now'> & Mailing)
   }
 }
 
-/** Stores the verdicts of those who wait, by which the queue is filtered. */
+/** Stores the verdicts on pending alumni, by which the queue is filtered. */
 export const storeVerdicts = ({ now }: Pick<Platform, 'now'>, db: Db, matches: readonly Match[]): Promise<void> =>
   saveMatches(
     db,

@@ -53,7 +53,7 @@ const spellings = [
   [/(?<=.{3})h$/g, ''],
 ] as const
 
-/** Returns what the usual spellings of a name in Latin letters have in common: `Lakshmi` and `Laxmi`, `Müller` and `Mueller`. */
+/** Returns one spelling for the usual spellings of a name in Latin letters: `Lakshmi` and `Laxmi`, `Müller` and `Mueller`. */
 export const spellingOf = (word: string): string => remembered(spelled, word, () => replaced(word, spellings))
 
 const rulesOfSound = [
@@ -67,7 +67,7 @@ const rulesOfSound = [
   [/(.)(?=\1)/g, ''],
 ] as const
 
-/** Returns what names that sound alike have in common. Different names can have it, so it only suggests. */
+/** Returns a phonetic key of a name. Different names can share it, so it only yields suggestions. */
 export const soundOf = (word: string): string =>
   remembered(sounding, word, () => replaced(spellingOf(word), rulesOfSound))
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RecordDetails, RecordState, RosterRecord } from '#contract/roster/records.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
-/** What a record says, as JSON; the row has the alias `record`. */
+/** The details of a record as JSON; the row has the alias `record`. */
 export const detailsOf = sql`
   jsonb_build_object(
     'fullName', record.full_name, 'graduationYear', record.graduation_year, 'course', record.course, 'usn', record.usn,

@@ -18,7 +18,7 @@ type FindExact = (tx: Db, memberIds: readonly string[]) => Promise<Map<string, s
 type Batch = { members: string[] }
 type Verified = { verified: string[]; left: string[] }
 
-/** The task that stores who was verified together as long as that can be undone. It does nothing when it runs. */
+/** The task that keeps the members of a batch as long as it can be undone. It does nothing when it runs. */
 export const batches: Work<Batch> = { kind: 'decision.batch', perform: () => Promise.resolve() }
 
 /**

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/database.ts'
 
 export type StoredMatch = RosterMatch & { memberId: string }
 
-/** Stores what the roster says about those who wait for verification. */
+/** Stores the roster's verdicts on pending alumni. */
 export const saveMatches = async (db: Db, matches: readonly StoredMatch[], at: Date): Promise<void> => {
   if (matches.length === 0) return
   await sql`
@@ -16,7 +16,7 @@ export const saveMatches = async (db: Db, matches: readonly StoredMatch[], at: D
       checked_at = excluded.checked_at`.execute(db)
 }
 
-/** Returns what was stored about these members. */
+/** Returns the stored verdicts of these members. */
 export const findMatchesOf = async (db: Db, ids: readonly string[]): Promise<StoredMatch[]> => {
   const { rows } = await sql<StoredMatch>`
     select member_id as "memberId", verdict, agreeing, fitting from verification_matches where member_id = any (${ids}::uuid[])`.execute(

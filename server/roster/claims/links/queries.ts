@@ -35,7 +35,7 @@ export const findLinks = async (db: Db, { after, size = 1, id }: Which): Promise
   return rows
 }
 
-/** Withdraws a link; false when it was. */
+/** Withdraws a link; returns false if it was withdrawn before. */
 export const withdraw = async (db: Db, id: string, at: Date): Promise<boolean> => {
   const { numAffectedRows } = await sql`
     update roster_links set withdrawn_at = ${at}::timestamptz where id = ${id}::uuid and withdrawn_at is null`.execute(

@@ -98,7 +98,7 @@ export const updateRun = (
   change: { state: State; paused_by?: 'office' | 'bounces' | null; finished_at?: Date },
 ) => db.updateTable('roster_runs').set(change).where('id', '=', id).execute()
 
-/** Lets a run go on: from now on only new bounces stop it. */
+/** Continues a run: only later bounces pause it again. */
 export const resumeRun = (db: Db, id: string) =>
   sql`
     update roster_runs set state = 'running', paused_by = null, (seen_sent, seen_bounced) = (
