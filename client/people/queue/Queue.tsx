@@ -52,7 +52,7 @@ const List = ({ q, onShowAll, isResting, onToggleResting }: ListProps) => {
     ...alumniQuery('pending', q, isResting ? 'only' : 'none'),
     placeholderData: keepPreviousData,
   })
-  const order = useOrder(query.data?.pages.flatMap(({ body }) => body.alumni) ?? [])
+  const order = useOrder(query.data?.pages.map(({ body }) => body.alumni) ?? [])
   const { rows, decided, busy, verify, undo, undoLast, keep, leave, forget } = useDecisions(order.rows)
   const stateOf = (id: string) => decided.get(id)?.leaving ?? ''
   const onClickCapture = useSteadyClicks(rows.map((row) => requestId(row) + stateOf(requestId(row))).join())
