@@ -29,7 +29,7 @@ export const ClassmatesPage = () => {
   const classmates = query.data?.pages.flatMap(({ body }) => body.classmates) ?? []
   const year = query.data?.pages[0]?.body.graduationYear ?? null
   return (
-    <div className="mx-auto grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-4">
+    <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-4">
       <div>
         <Link to="/dashboard/network" className="inline-flex min-h-11 items-center font-medium">
           {t('back')}
