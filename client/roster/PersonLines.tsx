@@ -3,7 +3,7 @@ import { calendarDay } from '#client/platform/dates.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { cx } from '#client/ui/classes.ts'
 
-type PersonLinesProps = { title: string; details: RecordDetails | null; other?: RecordDetails | null }
+type PersonLinesProps = { title?: string; details: RecordDetails | null; other?: RecordDetails | null }
 
 /** A person as a list has them. Lines that differ from `other` are marked. */
 export const PersonLines = ({ title, details, other }: PersonLinesProps) => {
@@ -13,7 +13,7 @@ export const PersonLines = ({ title, details, other }: PersonLinesProps) => {
   const others = other ? linesOf(other, t) : undefined
   return (
     <div className="min-w-0 text-sm">
-      <p className="text-[0.8125rem] text-soft">{title}</p>
+      {title !== undefined && <p className="text-[0.8125rem] text-soft">{title}</p>}
       <p dir="auto" className="text-[0.9375rem] font-semibold break-words text-heading">
         {details.fullName}
       </p>

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { getImport, type ImportDetails, listImports } from '#contract/roster/imports.ts'
+import { getImport, type ImportDetails, listImports, previewRows } from '#contract/roster/imports.ts'
 import { getRegistrationMatch, listExactMatches } from '#contract/roster/matches.ts'
-import { getRoster, listFields, listRecords, type RecordState } from '#contract/roster/records.ts'
+import { getCollegeDetails, getRoster, listFields, listRecords, type RecordState } from '#contract/roster/records.ts'
 import { listImportRows } from '#contract/roster/rows.ts'
 import { api, apiPage, paged } from '#client/platform/api.ts'
 
@@ -28,6 +28,15 @@ export const importQuery = (id: string) =>
     queryKey: ['administration', 'roster', 'list', id],
     queryFn: ({ signal }) => api(getImport, { params: { id }, signal }),
     refetchInterval: ({ state: { data } }) => (data !== undefined && isWorking(data) ? every : false),
+  })
+
+/** Fetches how rows of a list read. `body` is the JSON of the columns and the order of dates. */
+export const rowPreviewQuery = (id: string, body: string) =>
+  queryOptions({
+    queryKey: ['administration', 'roster', 'preview', id, body],
+    queryFn: ({ signal }) => api(previewRows, { params: { id }, body: JSON.parse(body), signal }),
+    staleTime: Infinity,
+    retry: false,
   })
 
 export const rowsQuery = (id: string, state: 'doubtful' | 'bad') =>
@@ -66,6 +75,12 @@ export const exactMatchesQuery = queryOptions({
   queryKey: ['administration', 'roster', 'exact'],
   queryFn: ({ signal }) => api(listExactMatches, { signal }),
 })
+
+export const collegeDetailsQuery = (memberId: string) =>
+  queryOptions({
+    queryKey: ['members', 'college-details', memberId],
+    queryFn: ({ signal }) => api(getCollegeDetails, { params: { id: memberId }, signal }),
+  })
 
 /** Shows a changed list, and refetches what follows from it. */
 export const keepImport = (client: QueryClient, list: ImportDetails): void => {

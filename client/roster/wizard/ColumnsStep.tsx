@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
   chooseSheet,
+  type ColumnMapping,
   type DateOrder,
   type ImportColumn,
   type ImportDetails,
@@ -9,7 +10,7 @@ import {
   Target,
 } from '#contract/roster/imports.ts'
 import { ROSTER_LIMITS } from '#contract/roster/limits.ts'
-import { addField, type RosterField } from '#contract/roster/records.ts'
+import { addField } from '#contract/roster/records.ts'
 import { api, ApiError } from '#client/platform/api.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { Banner } from '#client/ui/Banner.tsx'
@@ -18,11 +19,10 @@ import { Card } from '#client/ui/Card.tsx'
 import { Select } from '#client/ui/Select.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { fieldsQuery, keepImport } from '../queries.ts'
-import { WhyLine } from './WhyLine.tsx'
+import { ColumnRow, NEW_FIELD, type NewField, plainField } from './ColumnRow.tsx'
+import { RowPreview } from './RowPreview.tsx'
 import { WizardHead } from './WizardHead.tsx'
 
-/** What is chosen for each column: a target, `field:<id>`, or `new` for a field named like the column. */
-type Chosen = Record<number, string>
 const choiceOf = ({ target, fieldId }: ImportColumn): string => (target === 'field' ? `field:${fieldId ?? ''}` : target)
 
 /** The second step: what the columns contain, where the list comes from, and how dates are read. */
@@ -30,9 +30,10 @@ export const ColumnsStep = ({ list }: { list: ImportDetails }) => {
   const { t } = useTranslation('roster')
   const client = useQueryClient()
   const { data: { fields = [] } = {} } = useQuery(fieldsQuery)
-  const [chosen, setChosen] = useState<Chosen>(() =>
+  const [chosen, setChosen] = useState<Record<number, string>>(() =>
     Object.fromEntries(list.columns.map((each) => [each.index, choiceOf(each)])),
   )
+  const [newFields, setNewFields] = useState<Record<number, NewField>>({})
   const [dateOrder, setDateOrder] = useState<string>(
     list.dateOrder ?? list.columns.find((column) => column.dateOrder !== null)?.dateOrder ?? '',
   )
@@ -47,13 +48,14 @@ export const ColumnsStep = ({ list }: { list: ImportDetails }) => {
   const checking = useMutation({
     mutationFn: async () => {
       const columns = []
-      for (const column of list.columns) columns.push(await mappedTo(column, chosen[column.index] ?? 'skip'))
+      for (const column of list.columns)
+        columns.push(mappingOf(column, await addedChoice(column, chosen[column.index], newFields[column.index])))
       await client.invalidateQueries({ queryKey: fieldsQuery.queryKey })
-      const order = dateOrder === '' ? null : (dateOrder as DateOrder)
       return api(mapColumns, { params, body: { columns, dateOrder: order, source, sourceDate } })
     },
     onSuccess: keep,
   })
+  const order = dateOrder === '' ? null : (dateOrder as DateOrder)
   const hasDates = list.columns.some(({ index }) => chosen[index] === 'birthDate')
   const problems = checking.error instanceof ApiError ? checking.error.fields : {}
   const headingRow = list.headingRow ?? 0
@@ -123,11 +125,18 @@ export const ColumnsStep = ({ list }: { list: ImportDetails }) => {
               column={column}
               fields={fields}
               chosen={chosen[column.index] ?? 'skip'}
+              newField={newFields[column.index] ?? plainField}
               onChoose={(choice) => setChosen({ ...chosen, [column.index]: choice })}
+              onDescribe={(field) => setNewFields({ ...newFields, [column.index]: field })}
             />
           ))}
         </ul>
       </Card>
+      <RowPreview
+        id={list._id}
+        columns={list.columns.map((column) => mappingOf(column, chosen[column.index]))}
+        dateOrder={order}
+      />
       {checking.error && (
         <div className="mt-4">
           <Banner tone="bad" announce>
@@ -145,49 +154,16 @@ export const ColumnsStep = ({ list }: { list: ImportDetails }) => {
   )
 }
 
-const mappedTo = async ({ index, heading }: ImportColumn, choice: string) => {
-  if (choice === 'new') {
-    const field = await api(addField, { body: { name: heading || String(index + 1), kind: 'text' } })
-    return { index, target: 'field' as const, fieldId: field._id }
-  }
+// Adds a field named like the column if a new one is chosen. Returns the choice of that field.
+const addedChoice = async ({ index, heading }: ImportColumn, choice: string | undefined, field = plainField) => {
+  if (choice !== NEW_FIELD) return choice
+  const { _id } = await api(addField, { body: { name: heading || String(index + 1), ...field } })
+  return `field:${_id}`
+}
+
+// A field that is still to be added is left out.
+const mappingOf = ({ index }: ImportColumn, choice = 'skip'): ColumnMapping['columns'][number] => {
   const target = Target.safeParse(choice)
-  return target.success ? { index, target: target.data } : { index, target: 'field' as const, fieldId: choice.slice(6) }
-}
-
-type ColumnRowProps = {
-  column: ImportColumn
-  fields: readonly RosterField[]
-  chosen: string
-  onChoose: (choice: string) => void
-}
-
-const ColumnRow = ({ column, fields, chosen, onChoose }: ColumnRowProps) => {
-  const { t } = useTranslation('roster')
-  const heading = column.heading || t('columns.unnamed', { number: column.index + 1 })
-  const targets = Target.options.filter((target) => target !== 'field')
-  return (
-    <li className="grid items-center gap-x-4 gap-y-1.5 px-4 py-2.5 wide:grid-cols-[11rem_minmax(0,1fr)_13rem_15rem]">
-      <b className="min-w-0 font-semibold break-words text-heading">{heading}</b>
-      <span className="grid min-w-0 grid-cols-3 gap-3 text-sm text-soft">
-        {column.samples.map((sample, place) => (
-          <span key={place} dir="auto" className="truncate">
-            {sample || <i className="text-muted not-italic">{t('empty_cell')}</i>}
-          </span>
-        ))}
-      </span>
-      <Select
-        name={`column-${column.index}`}
-        label={`${t('columns.with_us')}: ${heading}`}
-        labelHidden
-        value={chosen}
-        onValueChange={onChoose}
-        options={[
-          ...targets.map((target) => ({ value: target as string, label: t(`target.${target}`) })),
-          ...fields.map(({ _id, name }) => ({ value: `field:${_id}`, label: name })),
-          { value: 'new', label: t('target.new', { name: heading }) },
-        ]}
-      />
-      <WhyLine column={column} chosen={chosen} />
-    </li>
-  )
+  if (target.success) return { index, target: target.data }
+  return choice === NEW_FIELD ? { index, target: 'skip' } : { index, target: 'field', fieldId: choice.slice(6) }
 }
