@@ -1,2 +1,3 @@
 export { ExactMatches } from './matches/ExactMatches.tsx'
 export { RegistrationComparison } from './matches/RegistrationComparison.tsx'
+export { CollegeDetails } from './CollegeDetails.tsx'

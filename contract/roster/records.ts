@@ -51,6 +51,33 @@ export const addField = route({
   },
 })
 
+/** What the college shows about a member from its roster: a value of an added field. */
+export const CollegeDetail = z.object({
+  name: z.string(),
+  kind: FieldKind,
+  value: z.union([z.string(), z.number(), z.boolean()]),
+  /** Who sees it beside the office: only the member, or all members. */
+  audience: z.enum(['person', 'members']),
+})
+export type CollegeDetail = z.infer<typeof CollegeDetail>
+
+/**
+ * The values of added fields in a member's record, oldest field first: those for all members, and to the member also those for themselves. Empty
+ * without a record, and for records of people under 18 to everyone but themselves. 404 `member.not_found` for members the caller may not see.
+ */
+export const getCollegeDetails = route({
+  method: 'GET',
+  url: '/api/user/:id/college-details',
+  access: 'verified',
+  people: 'known',
+  schema: {
+    summary: 'Details of a member from the roster',
+    tags: ['members'],
+    params: byId,
+    response: { 200: z.object({ details: z.array(CollegeDetail) }) },
+  },
+})
+
 /** What a record says about a person, with the values of added fields by their id. Absent values are empty or null. */
 export const RecordDetails = z.object({
   fullName: z.string(),

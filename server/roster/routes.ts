@@ -8,6 +8,7 @@ import * as rowContract from '#contract/roster/rows.ts'
 import { type App, serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { listExactMatches, undoVerifications, verifyExactMatches } from './claims/bulk.ts'
+import { collegeDetails } from './fields/collegeDetails.ts'
 import * as fields from './fields/fields.ts'
 import * as joining from './joining/joining.ts'
 import * as links from './claims/links.ts'
@@ -29,6 +30,8 @@ export const rosterRoutes = (app: App, platform: Platform): void => {
   )
   serve(app, recordContract.listFields, () => fields.listFields(platform))
   serve(app, recordContract.addField, ({ viewer, body, caller }) => fields.addField(platform, viewer, body, caller))
+
+  serve(app, recordContract.getCollegeDetails, ({ viewer, params }) => collegeDetails(platform, viewer, params.id))
 
   serve(app, matchContract.getRegistrationMatch, ({ viewer, params, caller }) =>
     getRegistrationMatch(platform, viewer, params.id, caller),

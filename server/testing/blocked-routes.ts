@@ -237,6 +237,7 @@ export const walk: Readonly<Record<string, Row>> = {
   'GET /api/verification-ask': read,
   'PUT /api/verification-ask/answer': ownChange,
   // Records of the roster, not members.
+  'GET /api/user/:id/college-details': row(({ id }) => [{ params: { id } }]),
   'GET /api/roster/classmates': read,
   'POST /api/roster/classmates/:id/link': row(({ id }) => [{ params: { id } }]),
   'GET /api/vouching': read,

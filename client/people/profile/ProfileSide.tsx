@@ -4,7 +4,9 @@ import { sharedBy } from '#contract/people/suggestions.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { useCollege } from '#client/platform/college.ts'
 import { CollegeMark } from '#client/platform/Brand.tsx'
+import { CollegeDetails } from '#client/roster/public.ts'
 import { Monogram } from '#client/ui/Monogram.tsx'
+import { WhenNear } from '#client/ui/WhenNear.tsx'
 import { ContactCard } from './ContactCard.tsx'
 import { SideCard } from './SideCard.tsx'
 import { usePeriod } from './usePeriod.ts'
@@ -34,6 +36,9 @@ export const ProfileSide = ({ profile, me, headingLevel }: ProfileSideProps) => 
         </SideCard>
       )}
       <Education profile={profile} headingLevel={headingLevel} />
+      <WhenNear>
+        <CollegeDetails memberId={profile._id} isMine={isMine} headingLevel={headingLevel === 2 ? 3 : 4} />
+      </WhenNear>
       <ContactCard profile={profile} isMine={isMine} headingLevel={headingLevel} />
     </aside>
   )

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { FieldAudience, FieldKind } from '#contract/roster/records.ts'
+import type { CollegeDetail, FieldAudience, FieldKind } from '#contract/roster/records.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 export type FieldRow = {
@@ -28,4 +28,19 @@ export const insertField = async (db: Db, row: FieldRow, at: Date): Promise<bool
     having count(*) > 0
     on conflict do nothing`.execute(db)
   return numAffectedRows === 1n
+}
+
+/** Returns the values of a member's record in fields with one of these audiences; none of a person under 18, unless `isOwn`. */
+export const findDetails = async (
+  db: Db,
+  memberId: string,
+  { audiences, isOwn }: { audiences: readonly FieldAudience[]; isOwn: boolean },
+): Promise<CollegeDetail[]> => {
+  const { rows } = await sql<CollegeDetail>`
+    select field.name, field.kind, record.custom -> field.id::text as value, field.audience
+    from roster_records as record join roster_fields as field on record.custom ? field.id::text
+    where record.member_id = ${memberId}::uuid and field.audience = any (${[...audiences]}::text[])
+      and (${isOwn}::boolean or not record.minor)
+    order by field.place`.execute(db)
+  return rows
 }
