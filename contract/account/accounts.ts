@@ -97,3 +97,15 @@ export const sendConfirmation = route({
   access: 'member',
   schema: { summary: 'Send the confirmation link again', tags, response: { 202: Done } },
 })
+
+/**
+ * Sends the confirmation link again to all members whose main address isn't confirmed, in batches. 409 `confirmation.sent` within 7 days of the last
+ * time or while emails are being sent; 503 `email.unavailable` without a mail server.
+ */
+export const resendConfirmations = route({
+  method: 'POST',
+  url: '/api/admin/confirmation-emails',
+  access: 'admin',
+  may: 'identity',
+  schema: { summary: 'Send the confirmation links again', tags: ['admin'], response: { 202: Done } },
+})

@@ -1,4 +1,4 @@
-/** The error codes about rights at the desk, with their HTTP status. */
+/** The error codes about rights at the desk and confirmed addresses, with their HTTP status. */
 export const ADMINISTRATOR_ERRORS = {
   'administrator.not_found': 404,
   'administrator.not_removed': 404,
@@ -9,4 +9,5 @@ export const ADMINISTRATOR_ERRORS = {
   'administrator.last_owner': 409,
   'member.has_rights': 409,
   'administrator.email_taken': 409,
+  'confirmation.sent': 409,
 } as const

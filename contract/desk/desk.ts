@@ -23,7 +23,10 @@ export const DeskSection = z.enum([
 export type DeskSection = z.infer<typeof DeskSection>
 
 /** What waits for the alumni office. */
-export const WaitingKind = z.enum(['reports', 'verifications', 'first_posts', 'guides', 'letters'])
+export const WaitingKind = z.enum([
+  ...(['reports', 'verifications', 'first_posts', 'guides', 'letters'] as const),
+  ...(['doubtful_rows', 'unconfirmed'] as const),
+])
 export type WaitingKind = z.infer<typeof WaitingKind>
 
 /** The numbers of a section: all its items, null where the menu doesn't show them, and those that wait for a person. */
@@ -60,12 +63,12 @@ export const getDesk = route({
 })
 
 /**
- * Work of one kind that waits for the alumni office: the number of items, since when the oldest waits and when it is late. `details` are what its row
- * says about them.
+ * Work of one kind that waits for the alumni office: the number of items, since when the oldest waits and when it is late. `section` is null for work
+ * that is done on Today itself. `details` are what its row says about them.
  */
 export const Waiting = z.object({
   kind: WaitingKind,
-  section: DeskSection,
+  section: z.nullable(DeskSection),
   count: z.int(),
   since: z.nullable(instant),
   due: z.nullable(instant),
@@ -74,7 +77,7 @@ export const Waiting = z.object({
 export type Waiting = z.infer<typeof Waiting>
 
 /** The first steps of a new college, in their order. */
-export const StepKind = z.enum(['name', 'logo', 'email', 'import', 'colleague'])
+export const StepKind = z.enum(['name', 'logo', 'email', 'import', 'invite', 'colleague'])
 export type StepKind = z.infer<typeof StepKind>
 
 /** A first step, and what its tile says about it. */

@@ -183,7 +183,7 @@ export const removeRecord = route({
   schema: { summary: 'Remove a record', tags, params: byId, response: { 200: Done } },
 })
 
-/** Counts the people on all lists, without those who have died, those who can be reached by email, and those who have joined. */
+/** Counts the people on all lists, without those who have died, by their state. `toInvite` can be reached and have no invitation. */
 export const getRoster = route({
   method: 'GET',
   url: '/api/admin/roster',
@@ -203,6 +203,7 @@ export const getRoster = route({
         invitedJoined: z.int(),
         notJoined: z.int(),
         bounced: z.int(),
+        toInvite: z.int(),
       }),
     },
   },

@@ -41,7 +41,7 @@ const countSections = async (platform: Platform, viewer: Viewer, domains: readon
     counts.set(section, known)
     return known
   }
-  for (const { section, count } of work) countOf(section).waiting += count
+  for (const { section, count } of work) if (section !== null) countOf(section).waiting += count
   for (const { section, total } of totals.flat()) countOf(section).total = total
   return [...counts.values()]
 }

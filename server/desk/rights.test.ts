@@ -36,10 +36,15 @@ it.each<[Right, string[], string[], string[]]>([
   [
     'owner',
     ['students', 'verifications', 'reports', 'inbox'],
-    ['name', 'logo', 'email', 'import', 'colleague'],
+    ['name', 'logo', 'email', 'import', 'invite', 'colleague'],
     ['p', 'j'],
   ],
-  ['administrator', ['students', 'verifications', 'reports', 'inbox'], ['name', 'logo', 'email', 'import'], ['p', 'j']],
+  [
+    'administrator',
+    ['students', 'verifications', 'reports', 'inbox'],
+    ['name', 'logo', 'email', 'import', 'invite'],
+    ['p', 'j'],
+  ],
   ['verifier', ['students', 'verifications'], [], ['p']],
   ['moderator', ['students', 'reports'], [], ['p', 'j']],
   ['events', [], [], []],

@@ -5,12 +5,12 @@ import type { Viewer } from './auth/viewer.ts'
 import type { Platform } from './platform.ts'
 
 /**
- * Work of one kind that waits for the alumni office: the number of items, and since when the oldest waits. `details` are what its row on Today says
- * about them.
+ * Work of one kind that waits for the alumni office: the number of items, and since when the oldest waits. `section` is null for work that is done on
+ * Today itself. `details` are what its row on Today says about them.
  */
 export type WaitingWork = {
   kind: WaitingKind
-  section: DeskSection
+  section: DeskSection | null
   count: number
   since: Date | null
   details?: Record<string, string | number>

@@ -1,14 +1,24 @@
 import type { DeskParts } from '#server/platform/desk.ts'
-import { hasDoneImport } from './imports/queries.ts'
+import { countDoubtful, hasDoneImport } from './imports/queries.ts'
 import { countRecords } from './records/queries.ts'
 
-/** The first step of importing a list. */
+/** The first steps of importing a list and of inviting people, and the rows that could be somebody who is on the roster. */
 export const desk: DeskParts = {
+  waiting: {
+    may: 'import',
+    read: async ({ db }) => {
+      const { rows: count, since, list, name, lists } = await countDoubtful(db)
+      return [{ kind: 'doubtful_rows', section: 'lists', count, since, details: { list, name, lists } }]
+    },
+  },
   steps: {
     may: 'import',
     read: async ({ db }) => {
-      const [done, { people }] = await Promise.all([hasDoneImport(db), countRecords(db)])
-      return [{ kind: 'import', done, details: { records: people } }]
+      const [done, { people, invited, toInvite }] = await Promise.all([hasDoneImport(db), countRecords(db)])
+      return [
+        { kind: 'import', done, details: { records: people } },
+        { kind: 'invite', done: invited > 0, details: { toInvite, invited } },
+      ]
     },
   },
 }

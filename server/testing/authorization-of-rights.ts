@@ -101,6 +101,7 @@ export const rightsMatrix: readonly (readonly [call: string, rights: string])[] 
   ['POST /api/admin/invitations', 'O'],
   ['POST /api/admin/late-applications/:id/reminder', 'OAM'],
   ['POST /api/admin/members/:id/reset-link', 'OA'],
+  ['POST /api/admin/confirmation-emails', 'OA'],
   ['POST /api/admin/posts/:id/name-request', 'OA'],
   ['POST /api/admin/roster/fields', 'OA'],
   ['POST /api/admin/roster/imports', 'OA'],

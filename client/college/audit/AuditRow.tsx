@@ -96,6 +96,7 @@ const sentences = {
   'administrator.rights_changed': 'administrator_rights_changed',
   'administrator.removal_announced': 'administrator_removal_announced',
   'administrator.removed': 'administrator_removed',
+  'confirmations.resent': 'confirmations_resent',
   'administrator.removal_undone': 'administrator_removal_undone',
   'administrator.renamed': 'administrator_renamed',
   'administrator.link_issued': 'administrator_link_issued',

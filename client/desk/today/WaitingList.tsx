@@ -1,16 +1,24 @@
 import BookOpenText from 'lucide-react/icons/book-open-text'
+import CopyCheck from 'lucide-react/icons/copy-check'
 import Flag from 'lucide-react/icons/flag'
 import Mail from 'lucide-react/icons/mail'
+import MailWarning from 'lucide-react/icons/mail-warning'
 import MessagesSquare from 'lucide-react/icons/messages-square'
 import UserRoundCheck from 'lucide-react/icons/user-round-check'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { Link } from 'react-router'
+import { resendConfirmations } from '#contract/account/accounts.ts'
 import type { Waiting } from '#contract/desk/desk.ts'
+import { api } from '#client/platform/api.ts'
+import { messageOf } from '#client/platform/problems.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { cx } from '#client/ui/classes.ts'
+import { toast } from '#client/ui/toast.ts'
 import { ageOf } from './age.ts'
+import { todayQuery } from './queries.ts'
 import { useRowWords } from './rowWords.ts'
 
 const icons: Record<Waiting['kind'], ComponentType<{ size?: number }>> = {
@@ -19,6 +27,8 @@ const icons: Record<Waiting['kind'], ComponentType<{ size?: number }>> = {
   first_posts: MessagesSquare,
   guides: BookOpenText,
   letters: Mail,
+  doubtful_rows: CopyCheck,
+  unconfirmed: MailWarning,
 }
 
 type WaitingListProps = { waiting: readonly Waiting[]; now: Date; most?: number }
@@ -59,6 +69,8 @@ export const WaitingList = ({ waiting, now, most = Infinity }: WaitingListProps)
 const WaitingRow = ({ work, now, isFirst }: { work: Waiting; now: Date; isFirst: boolean }) => {
   const { t } = useTranslation('today')
   const { title, about, verb } = useRowWords(work)
+  const path = pathOf(work)
+  const { mutate: resend, isPending } = useResendConfirmations()
   const age = ageOf(work, now, t)
   const Icon = icons[work.kind]
   const isReport = work.kind === 'reports'
@@ -97,10 +109,27 @@ const WaitingRow = ({ work, now, isFirst }: { work: Waiting; now: Date; isFirst:
         variant={isFirst ? 'primary' : 'ghost'}
         className="min-w-24 shrink-0"
         aria-label={`${verb}: ${title}`}
-        render={<Link to={`/admin/${work.section}`} />}
+        {...(path === null ? { onClick: () => resend(), pending: isPending } : { render: <Link to={path} /> })}
       >
         {verb}
       </Button>
     </li>
   )
+}
+
+// Work without a page is done here.
+const pathOf = ({ kind, section, details }: Waiting): string | null => {
+  if (kind === 'doubtful_rows') return `/admin/lists/import/${details['list'] ?? ''}`
+  return section === null ? null : `/admin/${section}`
+}
+
+/** Sends everyone without a confirmed address the link again. */
+const useResendConfirmations = () => {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: () => api(resendConfirmations, {}),
+    onSuccess: ({ message }) => toast.success(message),
+    onError: (error) => toast.error(messageOf(error)),
+    onSettled: () => cache.invalidateQueries({ queryKey: todayQuery.queryKey }),
+  })
 }

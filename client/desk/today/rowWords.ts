@@ -17,6 +17,12 @@ export const useRowWords = ({ kind, count, details }: Waiting) => {
       })
     }
     if (kind === 'letters') return t('row.letters.about', { name: String(details['name'] ?? '') })
+    if (kind === 'doubtful_rows')
+      return t('row.doubtful_rows.about', {
+        list: String(details['name'] ?? ''),
+        count: Number(details['lists'] ?? 1) - 1,
+      })
+    if (kind === 'unconfirmed') return t('row.unconfirmed.about')
     if (kind === 'first_posts') return t('row.first_posts.about')
     const number = (name: string) => Number(details[name] ?? 0)
     const parts =

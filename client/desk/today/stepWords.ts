@@ -8,11 +8,12 @@ export const stepPaths: Record<StepKind, string> = {
   logo: '/admin/settings?group=college',
   email: '/admin/system',
   import: '/admin/lists',
+  invite: '/admin/lists/invite',
   colleague: '/admin/administrators',
 }
 
 // How long each takes.
-const minutes: Record<StepKind, number> = { name: 2, logo: 5, email: 2, import: 10, colleague: 2 }
+const minutes: Record<StepKind, number> = { name: 2, logo: 5, email: 2, import: 10, invite: 5, colleague: 2 }
 
 /** Returns what a first step says: what it is for, or once done, what it did. */
 export const useStepWords = ({ kind, done, details }: Step) => {
@@ -21,6 +22,8 @@ export const useStepWords = ({ kind, done, details }: Step) => {
   const number = (name: string) => Number(details[name] ?? 0)
   const about = (): string => {
     if (kind === 'email' && number('configured') === 0) return t('step.email.off')
+    if (kind === 'invite' && !done && number('toInvite') > 0)
+      return t('step.invite.ready', { count: number('toInvite') })
     if (!done)
       return kind === 'colleague' && number('invited') > 0
         ? t('step.colleague.invited', { count: number('invited') })
@@ -32,6 +35,8 @@ export const useStepWords = ({ kind, done, details }: Step) => {
         return t('step.email.done', { day: day(text('sentAt')) })
       case 'import':
         return t('step.import.done', { count: number('records') })
+      case 'invite':
+        return t('step.invite.done', { count: number('invited') })
       case 'colleague':
         return t('step.colleague.done', { count: number('administrators') })
       case 'logo':

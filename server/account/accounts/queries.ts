@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 
@@ -19,12 +19,36 @@ export const findUnconfirmedAfter = async (db: Db, after: string, size: number):
     .select('id')
     .where('email_verified_at', 'is', null)
     .where('role', '!=', 'admin')
+    .where('deleted_at', 'is', null)
+    .where('suspended_at', 'is', null)
     .where('id', '>', after)
     .orderBy('id')
     .limit(size)
     .execute()
   return rows.map(({ id }) => id)
 }
+
+/** Counts the members without a confirmed address who registered before that, and returns since when the first of them waits. */
+export const countUnconfirmed = async (db: Db, before: Date): Promise<{ count: number; since: Date | null }> => {
+  const { rows } = await sql<{ count: number; since: Date | null }>`
+    select count(*)::int as count, min(created_at) as since from members
+    where email_verified_at is null and role <> 'admin' and deleted_at is null and suspended_at is null
+      and created_at < ${before}::timestamptz`.execute(db)
+  return rows[0] ?? { count: 0, since: null }
+}
+
+/** Stores that the links are sent again; returns false if they were after `since`. */
+export const saveConfirmationRound = async (db: Db, at: Date, since: Date): Promise<boolean> => {
+  const { numAffectedRows } = await sql`
+    insert into confirmation_rounds (sent_at) values (${at}::timestamptz)
+    on conflict (only_row) do update set sent_at = excluded.sent_at
+    where confirmation_rounds.sent_at <= ${since}::timestamptz`.execute(db)
+  return numAffectedRows === 1n
+}
+
+/** Returns when the links were last sent again. */
+export const findConfirmationRound = async (db: Db): Promise<Date | undefined> =>
+  (await db.selectFrom('confirmation_rounds').select('sent_at').executeTakeFirst())?.sent_at
 
 const emailColumns = ['email', 'email_verified_at', 'second_email', 'second_email_verified_at'] as const
 

@@ -6,10 +6,11 @@ import {
   confirmEmail,
   getOwnEmails,
   removeSecondEmail,
+  resendConfirmations,
   sendConfirmation,
 } from '#contract/account/accounts.ts'
 import { type App, serve } from '#server/platform/http/serve.ts'
-import { confirmationEmailsWork, confirmationStartWork } from './confirmationEmails.ts'
+import { confirmationEmailsWork, confirmationStartWork, resendToAll } from './confirmationEmails.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { cancel, chooseMain, read, removeSecond, want } from './addresses.ts'
 import { confirm, confirmationEmail, sendAgain } from './confirmation.ts'
@@ -28,5 +29,6 @@ export const accountRoutes = (app: App, platform: Platform): void => {
   serve(app, removeSecondEmail, ({ viewer }) => removeSecond(platform, viewer))
   serve(app, chooseMainEmail, ({ viewer, body }) => chooseMain(platform, viewer, body.email))
   serve(app, confirmEmail, ({ body, caller }) => confirm(platform, body, caller))
+  serve(app, resendConfirmations, ({ viewer, caller }) => resendToAll(platform, viewer, caller))
   serve(app, sendConfirmation, ({ viewer }) => sendAgain(platform, viewer))
 }

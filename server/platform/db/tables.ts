@@ -268,6 +268,11 @@ export interface CollegePages {
   welcome: Generated<string>
 }
 
+export interface ConfirmationRounds {
+  only_row: Generated<boolean>
+  sent_at: Date
+}
+
 export interface Consents {
   given_at: Date
   member_id: string
@@ -1831,6 +1836,7 @@ export interface Tables {
   college: College
   college_images: CollegeImages
   college_pages: CollegePages
+  confirmation_rounds: ConfirmationRounds
   consents: Consents
   contact_answers: ContactAnswers
   contact_reveals: ContactReveals

@@ -1,3 +1,4 @@
+import { getToday } from '#contract/desk/desk.ts'
 import { expect, it } from 'vitest'
 import {
   chooseSheet,
@@ -154,6 +155,9 @@ it('leaves it to a person whether someone with the same USN is the same, and let
   )
   const check = await checked(admin, list)
   expect(check.counts).toMatchObject({ new: 0, doubtful: 2, undecided: 2 })
+  const waiting = async () =>
+    (await as(admin).call(getToday)).body.waiting.filter(({ kind }) => kind === 'doubtful_rows')
+  expect(await waiting()).toMatchObject([{ count: 2, details: { list: list._id, name: list.name, lists: 1 } }])
   const params = { id: list._id }
   const { rows } = (await as(admin).call(listImportRows, { params, querystring: { state: 'doubtful' } })).body
   expect(rows).toMatchObject([
@@ -164,6 +168,7 @@ it('leaves it to a person whether someone with the same USN is the same, and let
   await as(admin).call(decideRows, { params, body: { rows: [2], decision: 'same' } })
   const { body } = await as(admin).call(decideRows, { params, body: { reason: 'name_class', decision: 'different' } })
   expect(body.counts).toMatchObject({ undecided: 0 })
+  expect(await waiting()).toEqual([])
   await written(admin, body)
   const khan = (await records(admin)).find(({ usn }) => usn === '1AC06ME014')
   expect(khan?.emails).toEqual(['irfan.k@post.example', 'mikhan@mail.example'])

@@ -72,6 +72,17 @@ export const hasDoneImport = async (db: Db): Promise<boolean> => {
   return rows[0]?.done ?? false
 }
 
+/** Counts the undecided rows of all lists that could be somebody on the roster. `list`, `name`, `since`: of the oldest list with such rows. */
+export const countDoubtful = async (db: Db) => {
+  const { rows } = await sql<{ rows: number; lists: number; list: string; name: string; since: Date | null }>`
+    select coalesce(sum(undecided), 0)::int as rows, count(*)::int as lists, coalesce((array_agg(id::text order by id))[1], '') as list,
+      coalesce((array_agg(name order by id))[1], '') as name, min(created_at) as since
+    from (
+      select id, name, created_at, (counts->>'undecided')::int as undecided from roster_imports where state in ('checked', 'done')
+    ) as import where undecided > 0`.execute(db)
+  return rows[0] ?? { rows: 0, lists: 0, list: '', name: '', since: null }
+}
+
 export const findImport = async (db: Db, id: string): Promise<ImportRow | undefined> => {
   const { rows } = await sql<ImportRow>`select ${columns} from ${tables} where import.id = ${id}::uuid`.execute(db)
   return rows[0]

@@ -244,11 +244,12 @@ export type RosterCounts = {
   invitedJoined: number
   notJoined: number
   bounced: number
+  toInvite: number
 }
 
 const noCounts = {
   ...{ people: 0, reachable: 0, joined: 0, deceased: 0, withoutAddress: 0 },
-  ...{ invited: 0, invitedJoined: 0, notJoined: 0, bounced: 0 },
+  ...{ invited: 0, invitedJoined: 0, notJoined: 0, bounced: 0, toInvite: 0 },
 }
 
 export const countRecords = async (db: Db): Promise<RosterCounts> => {
@@ -258,7 +259,8 @@ export const countRecords = async (db: Db): Promise<RosterCounts> => {
       count(*) filter (where emails = '{}' and not deceased)::int as "withoutAddress",
       count(sent_at)::int as invited, count(sent_at) filter (where member_id is not null)::int as "invitedJoined",
       count(sent_at) filter (where member_id is null)::int as "notJoined",
-      count(*) filter (where bounced)::int as bounced
+      count(*) filter (where bounced)::int as bounced,
+      count(*) filter (where reachable and member_id is null and record_id is null)::int as "toInvite"
     from roster_records left join roster_invitations on record_id = roster_records.id`.execute(db)
   return rows[0] ?? noCounts
 }
