@@ -260,7 +260,7 @@ export const matrix: readonly Row[] = [
   ['DELETE /api/admin/decisions/:id', ...adminOnly(409)],
   ['PUT /api/admin/members/:id/revocation', ...adminOnly(400)],
   ['POST /api/admin/members/:id/reset-link', ...adminOnly(400)],
-  ['POST /api/admin/confirmation-emails', ...adminOnly(503)],
+  ['POST /api/admin/confirmation-emails', ...adminOnly(202)],
   ['DELETE /api/admin/members/:id/second-factor', ...adminOnly(400)],
   ['PUT /api/admin/members/:id/email', ...adminOnly(400)],
   ['PUT /api/admin/members/:id/suspension', ...adminOnly(400)],

@@ -33,7 +33,7 @@ export const roster: readonly Row[] = [
   ['GET /api/admin/roster/links', ...adminOnly(200)],
   ['POST /api/admin/roster/links', ...adminOnly(400)],
   ['PUT /api/admin/roster/links/:id/withdrawal', ...adminOnly(404)],
-  ['GET /api/user/:id/college-details', ...verified(404)],
+  ['GET /api/user/:id/college-details', ...verified(200)],
   ['GET /api/roster/classmates', ...verified(200)],
   ['POST /api/roster/classmates/:id/link', ...verified(404)],
   ['POST /api/join/silence', ...anyone(400)],
