@@ -11,7 +11,9 @@ import {
   type PortalWithClock,
   type PortalWithMail,
   useDemoPortal,
+  type NewPortal,
   useIsolatedPortal,
+  useNewPortal,
   usePortalWithClock,
   usePortalWithMail,
 } from './portals.ts'
@@ -31,6 +33,7 @@ type Portals = {
   demoPortal: string
   portalWithMail: PortalWithMail
   portalWithClock: PortalWithClock
+  newPortal: NewPortal
 }
 
 export { expect }
@@ -47,6 +50,7 @@ export const test = base.extend<Fixtures, Portals>({
   demoPortal: [({}, use) => useDemoPortal(use), { scope: 'worker' }],
   portalWithMail: [({}, use) => usePortalWithMail(use), { scope: 'worker' }],
   portalWithClock: [({}, use) => usePortalWithClock(use), { scope: 'worker' }],
+  newPortal: [({}, use) => useNewPortal(use), { scope: 'worker' }],
   // oxlint-enable no-empty-pattern
   given: async ({ request }, use) => use(givenBy(request)),
   pageFor: async ({ browser, baseURL }, use) => {

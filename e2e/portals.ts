@@ -1,6 +1,8 @@
 /** Portals apart from the shared one, each in its own process. */
 import { expect } from '@playwright/test'
+import { closeSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Email } from 'postal-mime'
 import { emptyDataDirectory } from '#server/testing/directories.ts'
 import { openTestMailServer } from '#server/testing/mail.ts'
 import { type PortalProcess, startPortalProcess } from '#server/testing/portal-process.ts'
@@ -49,6 +51,24 @@ export const usePortalWithMail = async (use: (portal: PortalWithMail) => Promise
   }
   await use({ url: urlOf(portal), passTime: passTimeOf(portal), linkTo })
   await portal.stop()
+  await mailServer.close()
+}
+
+export type NewPortal = PortalWithClock & { setupLink: string; emails: readonly Email[] }
+
+/** Runs a portal that has just been started for the first time, at 10:00 UTC, with a mail server. It has printed `setupLink`. */
+export const useNewPortal = async (use: (portal: NewPortal) => Promise<void>): Promise<void> => {
+  const [mailServer, directory] = [await openTestMailServer(), await emptyDataDirectory()]
+  const log = join(directory, 'printed.log')
+  const output = openSync(log, 'w')
+  // Invitations leave between 8:00 and 20:00.
+  const ahead = (34 * 60 - (Math.floor(Date.now() / 60_000) % (24 * 60))) % (24 * 60)
+  const environment = { SMTP_URL: mailServer.url, CLOCK_AHEAD: String(ahead * 60_000), BACKUP_HOURS: '0' }
+  const portal = await startPortalProcess(join(directory, 'data'), movable, environment, output)
+  const setupLink = /https?:\S+#\S+/.exec(readFileSync(log, 'utf8'))?.[0] ?? ''
+  await use({ url: urlOf(portal), setupLink, emails: mailServer.emails, passTime: passTimeOf(portal) })
+  await portal.stop()
+  closeSync(output)
   await mailServer.close()
 }
 
