@@ -31,6 +31,14 @@ export const LIMITS = {
   // Graduation years per call of an administrator's confirmation.
   yearConfirmations: 100,
   savedSearchMatches: 1_000,
+  // People that one action at the desk is about, those ticked one by one among them, where counting the people list stops, and the filters of it that an administrator can keep.
+  peopleSelected: 5_000,
+  peopleTicked: 1_000,
+  peopleCounted: 10_000,
+  peopleViews: 20,
+  // Tags that a member has, and the length of one.
+  memberTags: 20,
+  tagLength: 40,
   jobAlerts: 20,
   // Roles that one project looks for, and hours per week of each.
   projectRoles: 6,

@@ -1,4 +1,4 @@
-/** The error codes of the verification queue and of graduations, part of `ERRORS` in `contract/errors.ts`. */
+/** The error codes of the verification queue, of graduations and of the people list, part of `ERRORS` in `contract/errors.ts`. */
 export const QUEUE_ERRORS = {
   'verification_ask.not_waiting': 409,
   'verification_ask.not_found': 404,
@@ -6,4 +6,8 @@ export const QUEUE_ERRORS = {
   'class_graduation.too_early': 409,
   'class_graduation.nobody': 409,
   'class_graduation.final': 409,
+  'selection.too_large': 409,
+  'selection.nobody': 409,
+  'people_view.too_many': 409,
+  'people_view.not_found': 404,
 } as const

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { id, orAbsent, searchWords, several, year } from '../fields.ts'
 import { LIMITS } from '../limits.ts'
+import { Verification } from '../members/person.ts'
 
 /** The roles that have a list of people. */
 export const LISTED_ROLES = ['student', 'alumni'] as const
@@ -26,17 +27,22 @@ export const SEEN_PERIODS = ['week', 'month', 'quarter', 'year', 'longer', 'neve
 export type SeenPeriod = (typeof SEEN_PERIODS)[number]
 
 const name = orAbsent(z.string('type').check(z.trim(), z.maxLength(LIMITS.searchLength, 'too_long')))
-const day = orAbsent(z.iso.date('date'))
+// PostgreSQL has no year 0.
+const day = orAbsent(z.iso.date('date').check(z.regex(/^(?!0000)/, 'date')))
 
 /**
  * A filter of the people list: every part given must fit. `q` searches names, USNs, email addresses, years and courses; several years or states are
- * alternatives; `joinedFrom` and `joinedTo` are days in the college's time zone, both included.
+ * alternatives; `joinedFrom` and `joinedTo` are days in the college's time zone, both included; `verification` as in
+ * `ListedPerson`; `yearConfirmed`: whether anyone else vouches for the
+ * graduation year.
  */
 export const PeopleFilter = z.object({
   role: z.enum(LISTED_ROLES, 'choice'),
   q: searchWords,
   year: several(year),
   state: several(z.enum(PEOPLE_STATES, 'choice')),
+  verification: orAbsent(z.enum(Verification.options, 'choice')),
+  yearConfirmed: orAbsent(z.enum(['yes', 'no'], 'choice')),
   course: name,
   city: name,
   tag: name,
@@ -46,10 +52,22 @@ export const PeopleFilter = z.object({
 })
 export type PeopleFilter = z.output<typeof PeopleFilter>
 
-/** The people that an action at the desk is about: those with these ids, or all whom a filter finds, except some. Exactly one of the two. */
-export const PeopleSelection = z.object({
-  ids: z.optional(z.array(id, 'type').check(z.minLength(1, 'required'), z.maxLength(200, 'too_many'))),
-  filter: z.optional(PeopleFilter),
-  except: z.optional(z.array(id, 'type').check(z.maxLength(200, 'too_many'))),
-})
+/**
+ * The people that an action at the desk is about: those with these ids, or all that a filter finds, except some. Exactly one of the two. At most
+ * `LIMITS.peopleSelected` people.
+ */
+export const PeopleSelection = z
+  .object({
+    ids: z.optional(
+      z.array(id, 'type').check(z.minLength(1, 'required'), z.maxLength(LIMITS.peopleTicked, 'too_many')),
+    ),
+    filter: z.optional(PeopleFilter),
+    except: z.optional(z.array(id, 'type').check(z.maxLength(LIMITS.peopleTicked, 'too_many'))),
+  })
+  .check(
+    z.refine((selection) => (selection.ids === undefined) !== (selection.filter === undefined), {
+      path: ['ids'],
+      error: 'required',
+    }),
+  )
 export type PeopleSelection = z.output<typeof PeopleSelection>

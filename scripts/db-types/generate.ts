@@ -57,6 +57,7 @@ const columns = {
   'notifications.count': number,
   'notifications.details': named('ColumnType', named('NotificationValues'), string, string),
   'notifications.type': named('NotificationType'),
+  'people_views.filter': named('ColumnType', named('PeopleFilter'), string, string),
   'saved_searches.filter': named('ColumnType', named('DirectoryFilter'), string, string),
 }
 
@@ -69,6 +70,7 @@ const customImports = {
   Language: '#contract/languages.ts',
   NotificationType: '#contract/notifications/notifications.ts',
   NotificationValues: '#contract/notifications/notifications.ts',
+  PeopleFilter: '#contract/people/list.ts',
   Reaction: '#contract/chat/messages.ts',
 }
 

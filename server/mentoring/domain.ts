@@ -10,6 +10,7 @@ import { practiceRoutes } from './practice/routes.ts'
 import { declineRequestsTo } from './requests/closing.ts'
 import { requestRoutes } from './requests/routes.ts'
 import { mentorshipRoutes } from './routes.ts'
+import { findMentors } from './queries.ts'
 import { calendarOfNews } from './sessions/calendar.ts'
 import { scheduleSessionReminders, sessionReminders } from './sessions/reminders.ts'
 import { sessionRoutes } from './sessions/routes.ts'
@@ -46,5 +47,6 @@ export const mentoring: Domain = {
     mentorships: (platform, viewer, request) => searchPostings(platform, mentorshipPostings, viewer, request),
   },
   digest,
+  desk: { columns: async ({ db }, memberIds) => ({ mentors: await findMentors(db, memberIds) }) },
   personalData,
 }

@@ -156,3 +156,10 @@ export const findReader = (db: Db, memberId: string) =>
 /** Returns the time zone of a member's account; null if not set. */
 export const findTimeZone = async (db: Db, memberId: string): Promise<string | null> =>
   (await db.selectFrom('members').select('time_zone').where('id', '=', memberId).executeTakeFirst())?.time_zone ?? null
+
+/** Returns which of these members offer to mentor. */
+export const findMentors = async (db: Db, memberIds: readonly string[]): Promise<Set<string>> => {
+  if (memberIds.length === 0) return new Set()
+  const rows = await db.selectFrom('mentor_offers').select('mentor_id').where('mentor_id', 'in', memberIds).execute()
+  return new Set(rows.map(({ mentor_id: id }) => id))
+}

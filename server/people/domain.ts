@@ -12,6 +12,7 @@ import { sweepClassGraduations } from './graduation/classes.ts'
 import { graduationRoutes } from './graduation/routes.ts'
 import { sweepImports } from './imports/imports.ts'
 import { importRoutes } from './imports/routes.ts'
+import { listRoutes } from './list/routes.ts'
 import { queueRoutes } from './queue/routes.ts'
 import { profileRoutes } from './profiles/routes.ts'
 import { placeRoutes } from './places/routes.ts'
@@ -23,13 +24,15 @@ import { reportable } from './profiles/reportable.ts'
 import { profileViewRoutes } from './profile-views/routes.ts'
 import { suggestionRoutes } from './suggestions/routes.ts'
 import { studentRoutes } from './students/routes.ts'
+import { tagRoutes } from './tags/routes.ts'
+import { viewRoutes } from './views/routes.ts'
 import { vouchingRoutes } from './vouching/routes.ts'
 import { verificationRoutes } from './verification/routes.ts'
 import { findCertificates, findPhotos } from './personal-data/queries.ts'
 import { personalData } from './personal-data/personalData.ts'
 
 export const people: Domain = {
-  define: (app, platform) => {
+  define: (app, platform, domains) => {
     profileRoutes(app, platform)
     importRoutes(app, platform)
     directoryRoutes(app, platform)
@@ -41,6 +44,9 @@ export const people: Domain = {
     suggestionRoutes(app, platform)
     savedSearchRoutes(app, platform)
     studentRoutes(app, platform)
+    listRoutes(app, platform, domains)
+    tagRoutes(app, platform)
+    viewRoutes(app, platform)
     verificationRoutes(app, platform)
     queueRoutes(app, platform)
     vouchingRoutes(app, platform)

@@ -38,6 +38,11 @@ export type DeskParts = {
       limit: number,
     ) => Promise<{ people?: FoundPerson[]; closest?: FoundPerson | undefined; postings?: FoundPosting[] }>
   >
+  /** Returns what the people list says about these members: who offers to mentor, and the list of the college that has their record. */
+  columns?: (
+    platform: Platform,
+    memberIds: readonly string[],
+  ) => Promise<{ mentors?: ReadonlySet<string>; lists?: ReadonlyMap<string, string> }>
   /**
    * The actions of the audit log that Today lists as decisions, what a viewer may do who undoes them, and whether one can be undone: until when, null
    * for always.

@@ -1,8 +1,10 @@
 import type { DeskParts } from '#server/platform/desk.ts'
 import { countDoubtful, hasDoneImport } from './imports/queries.ts'
-import { countRecords } from './records/queries.ts'
+import { countRecords, findListNames } from './records/queries.ts'
 
-/** The first steps of importing a list and of inviting people, and the rows that could be somebody who is on the roster. */
+/**
+ * The first steps of importing a list and of inviting people, the rows that could be somebody who is on the roster, and the list of each member.
+ */
 export const desk: DeskParts = {
   waiting: {
     may: 'import',
@@ -21,4 +23,5 @@ export const desk: DeskParts = {
       ]
     },
   },
+  columns: async ({ db }, memberIds) => ({ lists: await findListNames(db, memberIds) }),
 }

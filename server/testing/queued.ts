@@ -4,7 +4,7 @@ import type { TestMember } from './given.ts'
 /** Inserts a row. */
 export type Insert = (table: string, row: Record<string, unknown>) => Promise<void>
 
-/** Adds to the verification queue: a question to Ada, a rest, and notes by and about her. */
+/** Adds what the alumni office stores about Ada: a question, a rest, notes by and about her, a tag, a view, and the last day she was here. */
 export const queued = async (
   insert: Insert,
   { ada, grace, at }: { ada: TestMember; grace: TestMember; at: Date },
@@ -17,4 +17,7 @@ export const queued = async (
   await insert('class_graduates', { ...mine, graduation_id: graduation.id })
   await insert('member_notes', { ...mine, id: newId(), author_id: grace.id, body: 'Zubeida called.', written_at: at })
   await insert('member_notes', { member_id: grace.id, id: newId(), author_id: ada.id, body: 'A note.', written_at: at })
+  await insert('member_tags', { ...mine, label: 'Zubeida helps', label_key: 'zubeida helps' })
+  const filter = JSON.stringify({ role: 'student', q: 'Zubeida' })
+  await insert('people_views', { id: newId(), owner_id: ada.id, name: 'Board', filter, created_at: at })
 }

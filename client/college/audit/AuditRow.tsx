@@ -119,6 +119,9 @@ const sentences = {
   'roster_field.added': 'roster_field_added',
   'roster.read': 'roster_read',
   'students.read': 'students_read',
+  'people.read': 'people_read',
+  'tag.added': 'tag_added',
+  'tag.removed': 'tag_removed',
   'alumni.read': 'alumni_read',
   'contacts.read': 'contacts_read',
   'reports.read': 'reports_read',
@@ -144,7 +147,7 @@ export const AuditRow = ({ entry }: { entry: AuditEntry }) => {
   const { actorName, action, subject, details, address, at } = entry
   const { t } = useTranslation(['audit', 'panel', 'pathways'])
   const sentence = sentenceOf(entry)
-  const { reason, into = '', sizes = '' } = details
+  const { reason, into = '', sizes = '', count = '' } = details
   const group = ShownGroup.safeParse(details['group'])
   const changes = useChangesInWords()(details)
 
@@ -158,6 +161,7 @@ export const AuditRow = ({ entry }: { entry: AuditEntry }) => {
             subject,
             into: group.success ? t(`pathways:group.${group.data}`) : String(into),
             sizes: String(sizes),
+            people: String(count),
           })}
         </p>
         <Circumstances details={details} address={address} />

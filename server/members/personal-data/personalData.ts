@@ -3,14 +3,16 @@ import { photoFolder } from '#server/platform/storage/photos.ts'
 import { batched, type PersonalData, whole } from '#server/platform/personalData.ts'
 import { deleteBlocksOf } from '../blocks/queries.ts'
 import { anonymizeMember } from '../queries.ts'
+import { deleteLastDay } from '../last-days/queries.ts'
 import { eraseRights } from '../rights/queries.ts'
 import { deleteSessionsOf } from '../sessions/queries.ts'
 import * as find from './queries.ts'
 
-/** Sessions, blocks and the member row, which stays without anything personal. The profile exports the row. */
+/** Sessions, the last day of use, blocks and the member row, which stays without anything personal. The profile exports the row. */
 export const personalData: PersonalData = {
   parts: [
     { name: 'sessions', covers: ['sessions.member_id'], batches: batched(find.findSessions) },
+    { name: 'last-day', covers: ['last_days.member_id'], batches: whole(find.findLastDay) },
     { name: 'rights', covers: ['rights.member_id'], batches: whole(find.findOwnRights) },
     { name: 'blocks', covers: ['blocks.blocker_id'], batches: batched(find.findBlocks, 'personId') },
   ],
@@ -27,6 +29,7 @@ export const personalData: PersonalData = {
   erase: async (_platform, tx, { id, former, at }) => {
     const { photo, certificate } = await find.findOwnFiles(tx, id)
     await deleteSessionsOf(tx, id, undefined)
+    await deleteLastDay(tx, id)
     await deleteBlocksOf(tx, id)
     await eraseRights(tx, id)
     await anonymizeMember(tx, id, former, at)

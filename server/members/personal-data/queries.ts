@@ -12,6 +12,13 @@ export const findSessions = async (db: Db, memberId: string, after: string, size
   return rows
 }
 
+/** Returns the last day on which a member used the portal. */
+export const findLastDay = async (db: Db, memberId: string): Promise<Row[]> => {
+  const { rows } = await sql<Row>`
+    select nullif(day, '-infinity') as "lastDay" from last_days where member_id = ${memberId}::uuid`.execute(db)
+  return rows
+}
+
 /** Returns a member's rights at the desk. */
 export const findOwnRights = async (db: Db, memberId: string): Promise<Row[]> => {
   const { rows } = await sql<Row>`

@@ -74,9 +74,13 @@ export const findIfAllowed = async (
   return rows[0]
 }
 
-/** True in SQL when a graduation year is one of a class that the viewer decides on. */
-export const inOwnClasses = (viewer: Pick<Viewer, 'rights'>, year: RawBuilder<unknown>) => {
-  const classes = classesOf(viewer)
+/** True in SQL when a graduation year is one of a class that the viewer's rights for `capability` include: by default, those to decide on. */
+export const inOwnClasses = (
+  viewer: Pick<Viewer, 'rights'>,
+  year: RawBuilder<unknown>,
+  capability: Capability = 'verify',
+) => {
+  const classes = classesOf(viewer, capability)
   if (classes === undefined) return sql<boolean>`true`
   const within = classes.map(({ from, to }) => sql`${year} between ${from} and ${to}`)
   return sql<boolean>`(${sql.join([sql`false`, ...within], sql` or `)})`

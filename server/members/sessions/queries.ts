@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 import { invalidating } from '#server/platform/db/transaction.ts'
+import { noteDay } from '../last-days/queries.ts'
 import { SESSION } from '../viewer/queries.ts'
 
 /** Deletes the sessions of a member except `current`. The caller closes their sockets with `live.endMember`. */
@@ -31,8 +32,13 @@ export const findEndedSessions = async (db: Db, tokenHashes: Buffer[], now: Date
 }
 
 /** Adds a session. Invalidates no cached rows, because unknown tokens aren't cached. */
-export const insertSession = (db: Db, session: Insertable<Tables['sessions']>) =>
-  db.insertInto('sessions').values(session).execute()
+export const insertSession = async (
+  db: Db,
+  session: Insertable<Tables['sessions']> & { used_at: Date },
+): Promise<void> => {
+  await db.insertInto('sessions').values(session).execute()
+  await noteDay(db, session.member_id, session.used_at)
+}
 
 /** Deletes a session and returns its member's id; undefined when there is none. */
 export const deleteSession = async (db: Db, tokenHash: Buffer): Promise<string | undefined> =>

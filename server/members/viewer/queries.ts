@@ -8,6 +8,7 @@ import { hot } from '#server/platform/db/client.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { cachedRow } from '#server/platform/db/cachedRow.ts'
 import { statement, type Values } from '#server/platform/db/statement.ts'
+import { noteDay } from '../last-days/queries.ts'
 import { inForce } from '../rights/inForce.ts'
 import { rightsOf } from '../rights/queries.ts'
 import { cohortOf, confirmed } from '../visibility/queries.ts'
@@ -144,6 +145,7 @@ const noteUse = async (
     .set({ used_at: now, ...(ip !== undefined && { address_range: ipRangeOf(ip) }) })
     .where('token_hash', '=', tokenHash)
     .execute()
+  await noteDay(db, session.id, now)
 }
 
 /** Returns the hash of a member's password; empty when there is no such member. */

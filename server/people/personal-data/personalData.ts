@@ -50,6 +50,8 @@ export const personalData: PersonalData = {
     { name: 'verification-ask', covers: ['verification_asks.member_id'], batches: whole(find.findVerificationAsk) },
     { name: 'class-graduation', covers: ['class_graduates.member_id'], batches: whole(find.findClassGraduation) },
     { name: 'college-notes', covers: ['member_notes.member_id'], batches: whole(find.findNotesAbout) },
+    { name: 'college-tags', covers: ['member_tags.member_id'], batches: whole(find.findTags) },
+    { name: 'people-views', covers: ['people_views.owner_id'], batches: whole(find.findPeopleViews) },
     { name: 'profile-import', covers: ['profile_imports.member_id'], batches: whole(find.findImport) },
     { name: 'presence', covers: ['presences.member_id'], batches: whole(find.findPresence) },
   ],

@@ -53,6 +53,22 @@ export const findNotesAbout = async (db: Db, memberId: string): Promise<Row[]> =
   return rows
 }
 
+/** Returns the tags that the alumni office has given to a member. */
+export const findTags = async (db: Db, memberId: string): Promise<Row[]> => {
+  const { rows } = await sql<Row>`
+    select label as tag from member_tags where member_id = ${memberId}::uuid order by label_key`.execute(db)
+  return rows
+}
+
+/** Returns the views of the people list that a member has kept at the desk. */
+export const findPeopleViews = async (db: Db, memberId: string): Promise<Row[]> => {
+  const { rows } = await sql<Row>`
+    select name, filter, created_at as "createdAt" from people_views where owner_id = ${memberId}::uuid order by id`.execute(
+    db,
+  )
+  return rows
+}
+
 /** Returns a member's work history. */
 export const findExperiences = async (db: Db, memberId: string): Promise<Row[]> => {
   const { rows } = await sql<Row>`
@@ -190,6 +206,7 @@ export const findPresence = async (db: Db, memberId: string): Promise<Row[]> => 
 /** Deletes all rows of a member except the profile. */
 export const deleteOwnRows = async (db: Db, memberId: string): Promise<void> => {
   for (const table of own) await db.deleteFrom(table).where('member_id', '=', memberId).execute()
+  await db.deleteFrom('people_views').where('owner_id', '=', memberId).execute()
   await db.updateTable('member_notes').set({ author_id: null }).where('author_id', '=', memberId).execute()
   await db.deleteFrom('saved_search_matches').where('match_id', '=', memberId).execute()
   for (const [table, one, other] of between)
@@ -203,6 +220,7 @@ const own = [
   ...(['presences', 'handovers', 'saved_searches', 'identity_changes', 'profile_imports'] as const),
   ...(['verification_matches'] as const),
   ...(['verification_asks', 'queue_rests', 'member_notes', 'class_graduates'] as const),
+  ...(['member_tags'] as const),
   ...(['experiences', 'educations'] as const),
 ] as const
 

@@ -9,6 +9,7 @@ import type { Language } from '#contract/languages.ts'
 import type { ChoiceType } from '#contract/notifications/notification-choices.ts'
 import type { NotificationType, NotificationValues } from '#contract/notifications/notifications.ts'
 import type { DirectoryFilter } from '#contract/people/directory.ts'
+import type { PeopleFilter } from '#contract/people/list.ts'
 import type { ContactDetail } from '#contract/people/profiles.ts'
 import type { ColumnType, GeneratedAlways } from 'kysely'
 
@@ -794,6 +795,11 @@ export interface KeptPromises {
   settled_at: Date
 }
 
+export interface LastDays {
+  day: Generated<string>
+  member_id: string
+}
+
 export interface Links {
   detail: Generated<string>
   expires_at: Date
@@ -843,6 +849,12 @@ export interface Members {
   verification: 'verified' | 'pending' | 'declined'
   year_changed_at: Date | null
   year_confirmed_at: Date | null
+}
+
+export interface MemberTags {
+  label: string
+  label_key: string
+  member_id: string
 }
 
 export interface MentoringChoices {
@@ -1150,6 +1162,14 @@ export interface PathwayWords {
   people: number
   word: string
   word_key: string
+}
+
+export interface PeopleViews {
+  created_at: Date
+  filter: ColumnType<PeopleFilter, string, string>
+  id: string
+  name: string
+  owner_id: string
 }
 
 export interface Places {
@@ -1887,8 +1907,10 @@ export interface Tables {
   job_visits: JobVisits
   jobs: Jobs
   kept_promises: KeptPromises
+  last_days: LastDays
   links: Links
   member_notes: MemberNotes
+  member_tags: MemberTags
   members: Members
   mentor_offers: MentorOffers
   mentoring_choices: MentoringChoices
@@ -1919,6 +1941,7 @@ export interface Tables {
   pathway_runs: PathwayRuns
   pathway_titles: PathwayTitles
   pathway_words: PathwayWords
+  people_views: PeopleViews
   places: Places
   poll_answers: PollAnswers
   poll_days: PollDays

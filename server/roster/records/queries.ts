@@ -264,3 +264,10 @@ export const countRecords = async (db: Db): Promise<RosterCounts> => {
     from roster_records left join roster_invitations on record_id = roster_records.id`.execute(db)
   return rows[0] ?? noCounts
 }
+
+/** Returns the list that the record of each of these members came from last. */
+export const findListNames = async (db: Db, memberIds: readonly string[]): Promise<Map<string, string>> => {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select member_id as id, source as name from roster_records where member_id = any (${memberIds}::uuid[])`.execute(db)
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
