@@ -44,5 +44,5 @@ comment on table people_views is 'owner: people';
 -- The orders and filters of the people list.
 create index members_listed_by_joining on members (role, created_at, id) where deleted_at is null;
 create index members_suspended on members (role, name_key, id) where suspended_at is not null;
-create index members_unconfirmed on members (role, name_key, id) where email_verified_at is null and deleted_at is null;
+create index members_listed_unconfirmed on members (role, name_key, id) where email_verified_at is null and deleted_at is null;
 create index profiles_by_course on profiles (lower(course));
