@@ -6,19 +6,15 @@ import type { QueueEntry } from '#contract/people/queue.ts'
 import { fileSize } from '#client/platform/fileSize.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { PdfPage } from '#client/platform/PdfPage.tsx'
-import type { Pdf } from '#client/platform/pdf.ts'
 import { useObjectUrl } from '#client/platform/useObjectUrl.ts'
 import { usePdf } from '#client/platform/usePdf.ts'
 import { Button } from '#client/ui/Button.tsx'
-import { Dialog } from '#client/ui/Dialog.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { SafeLink } from './Given.tsx'
+import { LargeCertificate } from './LargeCertificate.tsx'
 import { certificateQuery } from './queries.ts'
 import { CERTIFICATE_BUTTON } from './ids.ts'
-
-// Pages shown large, each a picture of several megabytes in memory.
-const SOME = 6
 
 /** The certificate of an entry: the uploaded file drawn as a picture, so that nothing in it can run, or a link to another site, which is not loaded. */
 export const Certificate = ({ id, entry }: { id: string; entry: QueueEntry }) => {
@@ -107,30 +103,7 @@ const UploadedCertificate = ({ id, entry: { alumnus }, type }: UploadedProps) =>
             : t('certificate.picture', { size: fileSize(file.data.size) })}
         </p>
       )}
-      {isLarge && (
-        <Dialog
-          open
-          size="l"
-          title={label}
-          closeLabel={t('common:close')}
-          onOpenChange={(open) => !open && setLarge(false)}
-        >
-          {pdf ? <Pages pdf={pdf} /> : <img src={picture} alt={label} className="mx-auto block max-w-full rounded-s" />}
-        </Dialog>
-      )}
+      {isLarge && <LargeCertificate label={label} pdf={pdf} picture={picture} onClose={() => setLarge(false)} />}
     </>
-  )
-}
-
-const Pages = ({ pdf }: { pdf: Pdf }) => {
-  const { t } = useTranslation('queue')
-  return (
-    <div className="mx-auto grid w-full max-w-[52rem] gap-4">
-      {Array.from({ length: Math.min(SOME, pdf.pages) }, (_, at) => (
-        <div key={at} className="overflow-hidden rounded-s border border-line-strong">
-          <PdfPage pdf={pdf} page={at + 1} label={t('certificate.page', { page: at + 1, count: pdf.pages })} />
-        </div>
-      ))}
-    </div>
   )
 }

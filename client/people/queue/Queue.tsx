@@ -23,6 +23,7 @@ import { CERTIFICATE_BUTTON, NOTE_FIELD, rowId } from './ids.ts'
 import { QueuePanel } from './QueuePanel.tsx'
 import { certificateQuery, entryQuery } from './queries.ts'
 import { QueueRow } from './QueueRow.tsx'
+import { SwipeCard } from './SwipeCard.tsx'
 import { useOrder } from './useOrder.ts'
 import { useQueueKeys } from './useQueueKeys.ts'
 
@@ -234,21 +235,26 @@ const List = ({ q, onShowAll, isResting, onToggleResting }: ListProps) => {
               onNote={writeNote}
               onSkip={active && (() => skip(active))}
             />
-            <QueuePanel
-              key={openId}
-              id={openId}
-              decided={decided.get(openId)}
-              place={place}
-              total={total}
-              hasNext={waiting[place + 1] !== undefined}
-              onStep={step}
-              onRecord={(record) => setLinked({ id: openId, record })}
-              onVerify={(alumnus) => verifyOne(alumnus, true)}
-              onAsk={setAsking}
-              onDecline={setDeclining}
-              onSkip={skip}
-              onUndo={(alumnus) => void undo(alumnus)}
-            />
+            <SwipeCard
+              onVerify={active && onShown((alumnus) => verifyOne(alumnus, true))}
+              onSkip={active && onShown(skip)}
+            >
+              <QueuePanel
+                key={openId}
+                id={openId}
+                decided={decided.get(openId)}
+                place={place}
+                total={total}
+                hasNext={waiting[place + 1] !== undefined}
+                onStep={step}
+                onRecord={(record) => setLinked({ id: openId, record })}
+                onVerify={(alumnus) => verifyOne(alumnus, true)}
+                onAsk={setAsking}
+                onDecline={setDeclining}
+                onSkip={skip}
+                onUndo={(alumnus) => void undo(alumnus)}
+              />
+            </SwipeCard>
             <KeyHints />
           </div>
         )}
