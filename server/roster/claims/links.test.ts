@@ -38,6 +38,7 @@ it('makes a link for a class with a limit and an end, shows its uses, and withdr
   expect((await as(admin).call(listLinks, {})).body.links).toHaveLength(1)
 })
 
+// test: lost-classmates-show-no-address
 it('shows members people of their own class without an address, by name and class only', async () => {
   await roster([
     { fullName: 'Lost Lena', usn: 'SECRET1', birthDate: '1988-03-02', phone: '5551' },
@@ -58,6 +59,7 @@ it('shows members people of their own class without an address, by name and clas
   expect((await as(other).call(makeClassmateLink, { params })).body.code).toBe('classmate.not_found')
 })
 
+// test: classmate-link-needs-own-facts
 it('makes one link for a classmate, which needs their own facts, until it expires or the office withdraws it', async () => {
   const admin = await roster([{ fullName: 'Lost Lena', usn: 'A1' }])
   const ada = await given.verifiedAlumnus({ graduation_year: 2010 })

@@ -32,6 +32,7 @@ it.each([
   expect(outcome).toMatchObject({ status: 400, message: { file: expect.stringContaining(sentence) } })
 })
 
+// test: import-refuses-zip-bombs
 it('refuses a zip bomb by its directory, before it is inflated', async () => {
   const bomb = zipSync({
     'xl/workbook.xml': strToU8('<workbook/>'),

@@ -58,6 +58,7 @@ const minutes = async (count: number) => {
 const to = () => emails.map((email) => email.to?.[0]?.address).toSorted((a = '', b = '') => (a < b ? -1 : 1))
 const runOf = async (admin: { token: string }) => (await as(admin).call(listRuns, {})).body.runs[0]
 
+// test: invitations-leave-out-the-unwilling
 it('leaves out people who have died, asked for no emails, have no address or are members, and counts them', async () => {
   const member = await given.verifiedAlumnus({ email: 'ada@post.example' })
   const { admin } = await roster([
@@ -81,6 +82,7 @@ it('leaves out people who have died, asked for no emails, have no address or are
   expect(await runOf(admin)).toMatchObject({ state: 'done', total: 1, sent: 1, bounced: 0 })
 })
 
+// test: first-email-names-its-source
 it('says in the email where the address comes from, with one button and two ways to end it', async () => {
   const { admin } = await roster([{ fullName: 'Dr. K. Priya Raman', emails: ['priya@post.example'] }])
   await begin(admin, 1, { message: 'Come to the dinner.' })
@@ -137,6 +139,7 @@ it('can be paused, continued and stopped, and people with an email stay invited'
   expect((await as(admin).call(previewInvitations, { body: {} })).body.count).toBe(6)
 })
 
+// test: invitations-pause-at-bounces
 it('pauses above two addresses in a hundred that do not exist, and never writes to those again', async () => {
   const people = many(30, 'gone')
   for (const {

@@ -129,6 +129,7 @@ it('registers only members of its class by the link of a class, up to its limit'
   expect((await stranger.call(openClaim, { body: { token } })).body.code).toBe('join.used')
 })
 
+// test: claim-links-end
 it('refuses unknown, expired and withdrawn links', async () => {
   const [record] = await roster([priya])
   expect((await stranger.call(openClaim, { body: { token: 'guess' } })).body.code).toBe('link.invalid')
@@ -138,6 +139,7 @@ it('refuses unknown, expired and withdrawn links', async () => {
   expect((await stranger.call(claimRecord, { body: join(expired.token) })).body.code).toBe('join.withdrawn')
 })
 
+// test: guessing-claims-is-limited
 it('stops guessing after ten attempts a day', async () => {
   const token = await invited(priya)
   for (let attempt = 0; attempt < 10; attempt += 1)

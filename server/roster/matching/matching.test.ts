@@ -44,6 +44,7 @@ it.each([
   expect(match.matches[0]).toMatchObject({ source: { list: 'office.xlsx', row: 2 }, agreeing: 3, taken: false })
 })
 
+// test: second-fact-for-an-exact-match
 it('is never exact by name and class alone, nor by an address that is not confirmed', async () => {
   const admin = await lists({ fullName: 'Leila Haddad', emails: ['leila@post.example'] })
   const plain = await registers('Leila Haddad')
@@ -129,6 +130,7 @@ it('stores the verdict for the queue, and follows what the alumnus changes', asy
   ])
 })
 
+// test: match-shown-to-verifiers-of-the-class
 it('is shown to verifiers of the class only', async () => {
   await lists()
   const leila = await registers('Leila Haddad')

@@ -139,6 +139,7 @@ const candidatesOf = (registration: Registration & { person: Person }): MatchCan
   return [...new Set(found.map(({ record }) => record))]
 }
 
+// test: no-wrong-automatic-match
 it('never matches a person with the record of another, and suggests the right one among the first three', () => {
   const judged = registrations.map((registration) => ({
     own: records.find(({ id }) => id === registration.memberId)?.id,
