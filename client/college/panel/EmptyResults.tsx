@@ -8,16 +8,18 @@ type EmptyResultsProps = {
   title: string
   hint: string
   illustration: ReactNode
+  /** What to do about a list without items. */
+  action?: ReactNode
   q?: string | undefined
   onShowAll?: () => void
 }
 
 /** An empty list: without items, or without search results. */
-export const EmptyResults = ({ title, hint, illustration, q = '', onShowAll }: EmptyResultsProps) => {
+export const EmptyResults = ({ title, hint, illustration, action, q = '', onShowAll }: EmptyResultsProps) => {
   const { t } = useTranslation('panel')
   if (q === '')
     return (
-      <EmptyState illustration={illustration} title={title}>
+      <EmptyState illustration={illustration} title={title} action={action}>
         <p>{hint}</p>
       </EmptyState>
     )

@@ -2,7 +2,7 @@ import Clock from 'lucide-react/icons/clock'
 import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { EmptyResults, itemInAddress, PagedList, reloadAlumni, useSteadyClicks } from '#client/college/public.ts'
+import { itemInAddress, PagedList, reloadAlumni, useSteadyClicks } from '#client/college/public.ts'
 import { api } from '#client/platform/api.ts'
 import { messageOf } from '#client/platform/problems.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
@@ -10,12 +10,12 @@ import { Button } from '#client/ui/Button.tsx'
 import { cx } from '#client/ui/classes.ts'
 import { toast } from '#client/ui/toast.ts'
 import { restEntry } from '#contract/people/queue.ts'
-import { People } from '#client/ui/illustrations/People.tsx'
 import type { Alumnus } from '#contract/people/verification.ts'
 import { ExactMatches } from '#client/roster/public.ts'
 import { DeclineDialog } from '../verification/DeclineDialog.tsx'
 import { alumniQuery, requestId } from '../verification/queries.ts'
 import { useDecisions } from '../verification/useDecisions.ts'
+import { EmptyQueue } from './EmptyQueue.tsx'
 import { KeyHints } from './KeyHints.tsx'
 import { PhoneBar } from './PhoneBar.tsx'
 import { AskDialog } from './AskDialog.tsx'
@@ -192,13 +192,7 @@ const List = ({ q, onShowAll, isResting, onToggleResting }: ListProps) => {
             rowHeight="3.5rem"
             empty={
               rows.length === 0 && order.fresh.length === 0 ? (
-                <EmptyResults
-                  title={t(isResting ? 'resting.empty' : 'verification:pending.empty')}
-                  hint={t(isResting ? 'resting.empty.hint' : 'verification:pending.empty.hint')}
-                  illustration={<People />}
-                  q={q}
-                  onShowAll={onShowAll}
-                />
+                <EmptyQueue q={q} isResting={isResting} onShowAll={onShowAll} />
               ) : undefined
             }
           >

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { type RosterRecord, RecordState } from '#contract/roster/records.ts'
 import { calendarDay } from '#client/platform/dates.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
@@ -24,6 +24,7 @@ export const RecordsPage = () => {
   const chosen = RecordState.safeParse(parameters.get('state'))
   const state = chosen.success ? chosen.data : undefined
   const list = parameters.get('list') ?? undefined
+  const isFiltered = state !== undefined || list !== undefined
   const query = useInfiniteQuery({ ...recordsQuery(search.q, state, list), placeholderData: keepPreviousData })
   const records = query.data?.pages.flatMap(({ body }) => body.records) ?? []
   return (
@@ -52,9 +53,10 @@ export const RecordsPage = () => {
           empty={
             records.length === 0 ? (
               <EmptyResults
-                title={t('records.empty')}
-                hint={t('records.empty.hint')}
+                title={t(isFiltered ? 'records.empty' : 'records.none')}
+                hint={t(isFiltered ? 'records.empty.hint' : 'records.none.hint')}
                 illustration={<People />}
+                action={!isFiltered && <Button render={<Link to="/admin/lists/import" />}>{t('import')}</Button>}
                 q={search.q}
                 onShowAll={() => search.setWords('')}
               />
