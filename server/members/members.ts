@@ -1,7 +1,7 @@
 import type { Members } from '#server/platform/auth/viewer.ts'
 import { findHiddenFrom } from './blocks/queries.ts'
 import { findEndedSessions } from './sessions/queries.ts'
-import { findPasswordHash, findViewer, findViewerById, isSuspended } from './viewer/queries.ts'
+import { findPasswordHash, findReader, findViewer, findViewerById } from './viewer/queries.ts'
 
 /** The queries about members that the platform needs. */
 export const members: Members = {
@@ -10,5 +10,5 @@ export const members: Members = {
   findEndedSessions,
   findHiddenFrom,
   findPasswordHash,
-  isSuspended,
+  findReader,
 }

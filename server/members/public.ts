@@ -7,6 +7,7 @@ export {
   isBlocked,
   unblocked,
 } from './blocks/queries.ts'
+export { deleteMemorial, findMemorial, insertMemorial } from './memorials/queries.ts'
 export { members } from './members.ts'
 export { listPeople, person, type RowsWanted } from './person/person.ts'
 export { personColumns, type PersonRow } from './person/queries.ts'
@@ -38,4 +39,4 @@ export {
   insertSession,
 } from './sessions/queries.ts'
 export { findViewerById, isLimited, SESSION } from './viewer/queries.ts'
-export { admitted, cohortOf, confirmed, isListedFor, listed, unavailable } from './visibility/queries.ts'
+export { admitted, cohortOf, confirmed, isListedFor, listed, remembered, unavailable } from './visibility/queries.ts'

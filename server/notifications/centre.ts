@@ -2,6 +2,7 @@ import type { Centre, NotificationType } from '#contract/notifications/notificat
 import type { Done } from '#contract/fields.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { decodeTimeCursor, Page, paginate } from '#server/platform/http/pagination.ts'
+import { deleteSentEmailsBefore } from '#server/platform/email/queries.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { translate } from '#server/platform/text.ts'
 import { entryOf } from './presenter.ts'
@@ -49,3 +50,8 @@ const retention = 90 * 24 * 60 * 60 * 1000
 /** Deletes notifications that were read more than 90 days ago. */
 export const sweepNotifications = ({ db, now }: Platform): Promise<void> =>
   deleteRead(db, new Date(now().getTime() - retention))
+
+/** Deletes what is stored about emails older than 90 days. */
+export const sweepSentEmails = async ({ db, now }: Platform): Promise<void> => {
+  await deleteSentEmailsBefore(db, new Date(now().getTime() - retention))
+}

@@ -23,7 +23,7 @@ export type NewNotification = {
   at: string
 }
 
-/** Types whose count is how many there are now, which replaces the earlier one. */
+// The count is how many there are now, and replaces the earlier one.
 const CURRENT: readonly NotificationType[] = ['answers_due']
 
 /** A row of the notification centre, with its actor. */
@@ -282,7 +282,7 @@ export type Recipient = {
   choices: OwnChoices
 }
 
-/** Returns a member as the recipient of a type; undefined when they were deleted. */
+/** Returns a member as the recipient of a type, null for anything; undefined when they were deleted, and for a type in memoriam. */
 export const findRecipient = async (
   db: Db,
   memberId: string,
@@ -290,11 +290,11 @@ export const findRecipient = async (
 ): Promise<Recipient | undefined> => {
   const { rows: found } = await sql<Recipient>`
     select members.id, members.role, members.full_name, members.email, members.email_verified_at is not null as confirmed,
-      members.language, coalesce(members.time_zone, college.time_zone) as time_zone, college.name as college,
-      quiet_from, quiet_to, coalesce(digest, 'off') as digest,
+      members.language, coalesce(members.time_zone, college.time_zone) as time_zone, college.name as college, quiet_from, quiet_to, coalesce(digest, 'off') as digest,
       coalesce((select jsonb_object_agg(channel, wanted) from notification_choices
         where member_id = members.id and type = ${type}), '{}') as choices
     from members cross join college left join notification_times on member_id = members.id
-    where members.id = ${memberId}::uuid and deleted_at is null`.execute(db)
+    where members.id = ${memberId}::uuid and deleted_at is null
+      and (${type}::text is null or memorial_since is null)`.execute(db)
   return found[0]
 }

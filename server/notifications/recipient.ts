@@ -82,7 +82,10 @@ export const emailTo = (
     actions: [...actions, ...content.actions, ...further],
   }
   // Cannot be unsubscribed, because an intruder must not be able to hide their access from the owner.
-  if (type !== 'digest' && RULES[type].mail === 'always') return { to: email, content: said }
+  // Others name members, or quote them.
+  const isPrivate = type !== 'verification' && type !== 'security'
+  const secrecy = isPrivate ? ({ private: true } as const) : {}
+  if (type !== 'digest' && RULES[type].mail === 'always') return { to: email, content: said, ...secrecy }
 
   const token = unsubscribeToken(secret, id, type)
   const settings = `${config.publicUrl}/dashboard/settings/notifications`
@@ -98,6 +101,7 @@ export const emailTo = (
     to: email,
     content: { ...said, footer: foot === undefined ? [why, links, from] : [foot(stop), from] },
     unsubscribe: `${config.publicUrl}/api/unsubscribe/${header ?? token}`,
+    ...secrecy,
   }
 }
 

@@ -22,8 +22,8 @@ export const noticeEmailType = ({ config, db }: Platform): EmailType<Notice> => 
     const subject = { language: member?.language ?? 'en', college, ...(member && { name: member.full_name }) }
     const url = `${config.publicUrl}/dashboard/discussions/${threadId}?at=${number}`
     if (why === 'without_attachments')
-      return { to, content: emailTemplate(subject, 'reply_without_attachments', {}, url) }
+      return { to, content: emailTemplate(subject, 'reply_without_attachments', {}, url), private: true }
     const reason = typeof why === 'string' ? translate(subject.language, 'mail', `reply_refused.${why}`) : why.message
-    return { to, content: emailTemplate(subject, 'reply_refused', { reason }, url) }
+    return { to, content: emailTemplate(subject, 'reply_refused', { reason }, url), private: true }
   },
 })

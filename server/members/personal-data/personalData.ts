@@ -3,6 +3,7 @@ import { photoFolder } from '#server/platform/storage/photos.ts'
 import { batched, type PersonalData, whole } from '#server/platform/personalData.ts'
 import { deleteBlocksOf } from '../blocks/queries.ts'
 import { anonymizeMember } from '../queries.ts'
+import { deleteMemorial } from '../memorials/queries.ts'
 import { deleteLastDay } from '../last-days/queries.ts'
 import { eraseRights } from '../rights/queries.ts'
 import { deleteSessionsOf } from '../sessions/queries.ts'
@@ -24,12 +25,14 @@ export const personalData: PersonalData = {
     'members.photo_key': 'The key of the photo; the photo itself is in the export.',
     'members.certificate_key': 'The key of the certificate; the certificate itself is in the export.',
     'members.has_second_factor': 'Derived from the two-step login data in the export.',
+    'memorials.member_id': 'Only restores choices that the profile contains, if the college undoes it.',
     'members.deleted_at': 'A deleted member has no export.',
   },
   erase: async (_platform, tx, { id, former, at }) => {
     const { photo, certificate } = await find.findOwnFiles(tx, id)
     await deleteSessionsOf(tx, id, undefined)
     await deleteLastDay(tx, id)
+    await deleteMemorial(tx, id)
     await deleteBlocksOf(tx, id)
     await eraseRights(tx, id)
     await anonymizeMember(tx, id, former, at)

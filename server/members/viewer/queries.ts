@@ -65,6 +65,7 @@ const cachedSession = cachedRow(
       // A member who logs in during their erasure gets a session without access.
       .where('members.deleted_at', 'is', null)
       .where('members.suspended_at', 'is', null)
+      .where('members.memorial_since', 'is', null)
       .modifyEnd(hot),
   ),
   {
@@ -110,6 +111,7 @@ export const findViewerById = async (db: Db, memberId: string): Promise<Viewer |
     .where('members.id', '=', memberId)
     .where('deleted_at', 'is', null)
     .where('suspended_at', 'is', null)
+    .where('memorial_since', 'is', null)
     .executeTakeFirst()
   if (member === undefined || (member.verification !== 'verified' && member.unverified_alumni === 'blocked'))
     return undefined
@@ -154,12 +156,15 @@ export const findPasswordHash = async (db: Db, memberId: string): Promise<string
   return member?.password_hash ?? ''
 }
 
-/** Returns whether an email address belongs to a suspended member. */
-export const isSuspended = async (db: Db, email: string): Promise<boolean> =>
-  (await db
+/** Returns the member with an email address, and whether they are suspended or in memoriam. */
+export const findReader = (db: Db, email: string) =>
+  db
     .selectFrom('addresses')
     .innerJoin('members', 'members.id', 'addresses.member_id')
-    .select('members.id')
+    .select([
+      'members.id',
+      sql<boolean>`members.suspended_at is not null`.as('suspended'),
+      sql<boolean>`members.memorial_since is not null`.as('memorial'),
+    ])
     .where('addresses.email', '=', email)
-    .where('members.suspended_at', 'is not', null)
-    .executeTakeFirst()) !== undefined
+    .executeTakeFirst()

@@ -37,6 +37,6 @@ export type Members = {
   findHiddenFrom: (db: Db, memberId: string) => Promise<string[]>
   /** Returns the hash of a member's password; empty when there is no such member. */
   findPasswordHash: (db: Db, memberId: string) => Promise<string>
-  /** Returns whether an email address belongs to a suspended member. */
-  isSuspended: (db: Db, email: string) => Promise<boolean>
+  /** Returns the member with this address; undefined when no member has it. */
+  findReader: (db: Db, email: string) => Promise<{ id: string; suspended: boolean; memorial: boolean } | undefined>
 }

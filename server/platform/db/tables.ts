@@ -831,6 +831,7 @@ export interface Members {
   id: string
   language: Generated<Language>
   listed: Generated<boolean>
+  memorial_since: Date | null
   name_key: string
   password_hash: string
   photo_key: string | null
@@ -855,6 +856,17 @@ export interface MemberTags {
   label: string
   label_key: string
   member_id: string
+}
+
+export interface Memorials {
+  listed: boolean
+  marked_record: boolean
+  member_id: string
+  shows_presence: boolean
+  shows_receipts: boolean
+  shows_typing: boolean
+  takes_requests: boolean
+  undo_until: Date
 }
 
 export interface MentoringChoices {
@@ -1663,6 +1675,16 @@ export interface Secrets {
   value: string
 }
 
+export interface SentEmails {
+  at: Date
+  delays: Generated<number>
+  fate: 'sent' | 'delayed' | 'refused'
+  id: string
+  kind: string
+  member_id: string
+  subject: string | null
+}
+
 export interface Sessions {
   address_range: Generated<string>
   created_at: Date
@@ -1912,6 +1934,7 @@ export interface Tables {
   member_notes: MemberNotes
   member_tags: MemberTags
   members: Members
+  memorials: Memorials
   mentor_offers: MentorOffers
   mentoring_choices: MentoringChoices
   mentoring_requests: MentoringRequests
@@ -1983,6 +2006,7 @@ export interface Tables {
   saved_search_matches: SavedSearchMatches
   saved_searches: SavedSearches
   secrets: Secrets
+  sent_emails: SentEmails
   sessions: Sessions
   shared_cvs: SharedCvs
   socket_io_attachments: SocketIoAttachments

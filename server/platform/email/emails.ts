@@ -7,11 +7,12 @@ import type { Storage } from '#server/platform/storage/storage.ts'
 import { readFaces } from './collegeFace.ts'
 import { type EmailContent, renderEmail } from './emailTemplate.ts'
 import { type Email, isUnknownRecipient, type Mailer } from './mailer.ts'
-import { findSender, saveSentAt } from './queries.ts'
+import { findSender, saveSentAt, saveSentEmail, type SentEmail } from './queries.ts'
 
 /**
  * An email ready to be sent: its recipient, its content, who receives replies if not the college, the URL that unsubscribes, and an attached calendar.
- * A suspended member receives only emails with `forSuspended`.
+ * A suspended member receives only emails with `forSuspended`, one in memoriam none.
+ * `private`: it names other members or quotes them, so its subject isn't stored.
  */
 export type OutgoingEmail = {
   to: string
@@ -20,6 +21,7 @@ export type OutgoingEmail = {
   unsubscribe?: string
   calendar?: string
   forSuspended?: true
+  private?: true
 }
 
 /**
@@ -81,13 +83,23 @@ export const createEmails = (
         perform: async (payload: Parameters<typeof compose>[0], { id }) => {
           const outgoing = await compose(payload, { id })
           if (outgoing === undefined || outgoing instanceof Date) return outgoing
-          if (!outgoing.forSuspended && (await members.isSuspended(db, outgoing.to))) return undefined
+          const reader = await members.findReader(db, outgoing.to)
+          if (reader?.memorial || (reader?.suspended && !outgoing.forSuspended)) return undefined
+          const store = (fate: SentEmail['fate']) =>
+            reader === undefined
+              ? undefined
+              : saveSentEmail(db, {
+                  ...{ id, member_id: reader.id, kind, subject: outgoing.private ? null : outgoing.content.subject },
+                  ...{ fate, at: now() },
+                })
           try {
             await deliver(id, outgoing)
           } catch (error) {
+            await store(isUnknownRecipient(error) ? 'refused' : 'delayed')
             if (settle === undefined || !isUnknownRecipient(error)) throw error
             return settle(payload, 'unknown_recipient')
           }
+          await store('sent')
           await settle?.(payload, 'sent')
         },
       })
