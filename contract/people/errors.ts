@@ -1,4 +1,4 @@
-/** The error codes of the verification queue, of graduations and of the people list, part of `ERRORS` in `contract/errors.ts`. */
+/** The error codes of the desk about people: the queue, graduations, the list and In memoriam, part of `ERRORS` in `contract/errors.ts`. */
 export const QUEUE_ERRORS = {
   'verification_ask.not_waiting': 409,
   'verification_ask.not_found': 404,
@@ -10,4 +10,8 @@ export const QUEUE_ERRORS = {
   'selection.nobody': 409,
   'people_view.too_many': 409,
   'people_view.not_found': 404,
+  'member.in_memoriam': 409,
+  'memorial.final': 409,
+  'message.receiver_in_memoriam': 403,
+  'session.closed': 403,
 } as const

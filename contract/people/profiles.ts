@@ -84,6 +84,8 @@ export const Profile = z.extend(MemberCard, {
   pronouns: z.nullable(z.string()),
   birthday: z.nullable(z.string()),
   revealable: z.array(ContactDetail),
+  /** True for a member who has died: the profile is a page of memory. */
+  inMemoriam: z.optional(z.boolean()),
   collegeEmail: z.optional(z.string()),
   usn: z.optional(z.nullable(z.string())),
   emailConfirmed: z.optional(z.boolean()),

@@ -112,7 +112,13 @@ export const anonymizeMember = async (db: Db, memberId: string, name: string, no
       ...{ usn: null, photo_key: null, certificate_url: null, certificate_key: null, time_zone: null },
       ...{ email_verified_at: null, second_email: null, second_email_verified_at: null },
       ...{ listed: false, takes_requests: false, shows_receipts: false, shows_typing: false, shows_presence: false },
-      ...{ suspended_at: null, suspension_reason: null, suspended_until: null, has_second_factor: false },
+      ...{
+        suspended_at: null,
+        suspension_reason: null,
+        suspended_until: null,
+        memorial_since: null,
+        has_second_factor: false,
+      },
     })
     .where('id', '=', memberId)
   await invalidating(db, ['members'], update.execute())

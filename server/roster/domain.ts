@@ -10,7 +10,7 @@ import { testingEmail } from './invitations/invitations.ts'
 import { pacingWork } from './invitations/pacing.ts'
 import { sendingEmail } from './invitations/sending.ts'
 import { claimRecord } from './claims/claims.ts'
-import { unlinkRecord } from './matching/queries.ts'
+import { markDeceased, unlinkRecord } from './matching/queries.ts'
 import { matchAll, matchAllLater, matchingWork, matchLater } from './matching/verdicts.ts'
 import { personalData } from './personal-data/personalData.ts'
 import { rosterRoutes } from './routes.ts'
@@ -36,6 +36,7 @@ export const roster: Domain = {
   onShown: (platform, memberId) => matchLater(platform, platform.db, memberId, true),
   onVerified: claimRecord,
   onUnverified: unlinkRecord,
+  onMemorial: markDeceased,
   findStored: { 'roster-files': findKnownFiles },
   sweeps: [sweepImports, matchAll],
   personalData,

@@ -85,6 +85,7 @@ const ProfileSheet = ({ profile, mine }: { profile: Profile; mine: boolean }) =>
   const me = useOwnProfile().data
   const sections = useBrought('profileSections')
   usePageTitle(profile.fullName)
+  const rests = profile.inMemoriam === true
   return (
     <>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 print:hidden">
@@ -99,10 +100,10 @@ const ProfileSheet = ({ profile, mine }: { profile: Profile; mine: boolean }) =>
       </div>
       <ProfileView
         profile={profile}
-        me={mine ? profile : me}
-        actions={mine ? <OwnActions /> : <Actions profile={profile} />}
+        me={rests ? undefined : mine ? profile : me}
+        actions={mine ? <OwnActions /> : rests ? undefined : <Actions profile={profile} />}
         footnote={
-          mine ? (
+          rests ? undefined : mine ? (
             <Link to="/dashboard/settings/privacy" className="text-link">
               {t('profiles:profile.audiences')}
             </Link>
@@ -116,7 +117,7 @@ const ProfileSheet = ({ profile, mine }: { profile: Profile; mine: boolean }) =>
       >
         <Suspense>
           <div className="contents print:hidden">
-            {sections.map(({ place, Section }) => (
+            {(rests ? [] : sections).map(({ place, Section }) => (
               <Section key={place} userId={profile._id} />
             ))}
           </div>

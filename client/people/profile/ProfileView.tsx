@@ -1,5 +1,6 @@
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import Clock from 'lucide-react/icons/clock'
+import Flower2 from 'lucide-react/icons/flower-2'
 import GraduationCap from 'lucide-react/icons/graduation-cap'
 import MapPin from 'lucide-react/icons/map-pin'
 import type { ReactNode } from 'react'
@@ -7,6 +8,7 @@ import type { Profile } from '#contract/people/profiles.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { Card } from '#client/ui/Card.tsx'
+import { cx } from '#client/ui/classes.ts'
 import { countryName } from '../directory/facetNames.ts'
 import { Cover } from './Cover.tsx'
 import { ProfileSections } from './ProfileSections.tsx'
@@ -49,10 +51,12 @@ type HeaderProps = Pick<ProfileViewProps, 'profile' | 'actions'> & { headingLeve
 const Header = ({ profile, headingLevel, actions }: HeaderProps) => {
   const { t } = useTranslation(['members', 'common'])
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
-  const { role, verified, city, country, fieldOfStudy, graduationYear, repliesWithin, pronouns } = profile
+  const { role, verified, city, country, fieldOfStudy, graduationYear, repliesWithin, pronouns, inMemoriam } = profile
   return (
     <Card padding="none" className="overflow-hidden" render={<header />}>
-      <Cover id={profile._id} />
+      <div className={cx(inMemoriam && 'opacity-40 grayscale')}>
+        <Cover id={profile._id} />
+      </div>
       <div className="px-4 pb-5 sm:px-6">
         <div className="-mt-14 flex flex-wrap items-end justify-between gap-3">
           <span className="rounded-full border-4 border-surface bg-surface">
@@ -73,6 +77,12 @@ const Header = ({ profile, headingLevel, actions }: HeaderProps) => {
           )}
           {pronouns !== null && <span className="ms-2 text-base font-normal text-muted">{pronouns}</span>}
         </Heading>
+        {inMemoriam && (
+          <p className="mt-1.5 flex items-center gap-2 text-lg text-soft">
+            <Flower2 size={20} className="shrink-0" aria-hidden />
+            {t('memorial')}
+          </p>
+        )}
         <Headline profile={profile} />
         <ul className="mt-2.5 flex flex-wrap gap-x-5 gap-y-1.5 text-[0.9375rem] text-soft">
           {city !== null && (

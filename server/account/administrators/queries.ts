@@ -83,7 +83,7 @@ export const findAdministratorByEmail = (db: Db, email: string) =>
 export const lockCandidate = (db: Db, id: string) =>
   db
     .selectFrom('members')
-    .select(['id', 'role', 'full_name', 'verification', 'suspended_at'])
+    .select(['id', 'role', 'full_name', 'verification', 'suspended_at', 'memorial_since'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .forUpdate()

@@ -32,6 +32,7 @@ export const giveRights = async (
   await transaction(db, async (tx) => {
     await lockOwnersFor(tx, viewer)
     const member = orThrow(await lockCandidate(tx, id), 'member.not_found')
+    if (member.memorial_since !== null) throw new AppError('member.in_memoriam')
     if (member.suspended_at !== null) throw new AppError('member.suspended')
     if (member.verification !== 'verified') throw new AppError('administrator.unverified')
     const before = await findRights(tx, id)

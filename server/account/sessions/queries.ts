@@ -13,6 +13,7 @@ export type Account = {
   photo_key: string | null
   verification: Verification
   suspension_reason: string | null
+  memorial_since: Date | null
   unverified_alumni: Tables['college']['unverified_alumni']['__select__']
   /** The member has a session in the given address range. */
   known: boolean
@@ -36,6 +37,7 @@ export const findAccount = (db: Db, email: string, range: string, now: Date): Pr
       'members.photo_key',
       'members.verification',
       'members.suspension_reason',
+      'members.memorial_since',
       'college.unverified_alumni',
       exists(
         selectFrom('sessions')
@@ -55,7 +57,7 @@ export const findAccount = (db: Db, email: string, range: string, now: Date): Pr
 export const findAccountById = (db: Db, id: string) =>
   db
     .selectFrom('members')
-    .select(['id', 'role', 'full_name', 'photo_key', 'verification', 'suspension_reason'])
+    .select(['id', 'role', 'full_name', 'photo_key', 'verification', 'suspension_reason', 'memorial_since'])
     .where('id', '=', id)
     .executeTakeFirst()
 
@@ -66,6 +68,7 @@ export const findByEmail = (db: Db, email: string) =>
     .innerJoin('members', 'members.id', 'addresses.member_id')
     .select(['members.id', 'members.full_name', 'members.language', 'members.password_hash', 'members.role'])
     .where('addresses.email', '=', email)
+    .where('members.memorial_since', 'is', null)
     .executeTakeFirst()
 
 export const findPerson = (db: Db, id: string) =>

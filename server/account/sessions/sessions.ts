@@ -121,7 +121,12 @@ const nobodyOf = ({ secret }: Platform, email: string): string =>
   `nobody ${Buffer.from(sign(secret, `nobody:${email}`), 'base64url').readUInt16BE()}`
 
 // The password was right, so the member may learn why.
-const refuseSuspended = ({ role, suspension_reason: reason }: Pick<Account, 'role' | 'suspension_reason'>): void => {
+const refuseSuspended = ({
+  role,
+  suspension_reason: reason,
+  memorial_since: memorial,
+}: Pick<Account, 'role' | 'suspension_reason' | 'memorial_since'>): void => {
+  if (memorial !== null) throw new AppError('session.closed')
   if (reason !== null && role === 'admin') throw new AppError('administrator.removed')
   if (reason !== null) throw new AppError('session.suspended', { values: { reason } })
 }

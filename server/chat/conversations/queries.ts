@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { LIMITS } from '#contract/limits.ts'
 import type { Role, Verification } from '#contract/members/person.ts'
-import { cohortOf, confirmed, unavailable, unblocked } from '#server/members/public.ts'
+import { cohortOf, confirmed, remembered, unavailable, unblocked } from '#server/members/public.ts'
 import { hot } from '#server/platform/db/client.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { WhichContacts } from '#server/platform/hooks.ts'
@@ -23,6 +23,9 @@ export type Relationship = {
   /** The other is temporarily unavailable. */
   unavailable: boolean
   suspended_at: Date | null
+  /** The other is in memoriam. */
+  memorial: boolean
+  remembered: boolean
   /** Either has blocked the other. */
   blocked: boolean
   /** They need no contact request. */
@@ -54,7 +57,8 @@ export const findRelationship = (db: Db, pair: Pair): Promise<Relationship | und
 const relationship = statement(
   (_, { memberId, peerId }: Values<Pair>) => sql<Relationship>`
     select peer.role, peer.verification, peer.listed, ${confirmed('peer')} as confirmed,
-      peer.deleted_at is not null as former, ${unavailable('peer')} as unavailable, peer.suspended_at, peer.takes_requests,
+      peer.deleted_at is not null as former, (${unavailable('peer')} or peer.memorial_since is not null) as unavailable, peer.suspended_at,
+      peer.memorial_since is not null as memorial, ${remembered('peer')} as remembered, peer.takes_requests,
       peer.email_verified_at is not null as mailable,
       exists (select from push_subscriptions where member_id = peer.id) as pushable,
       ${sameCohort(cohortOf('member'), cohortOf('peer'))} as same_cohort,

@@ -47,6 +47,7 @@ export const requireCanMessage = async (
   }
   const relationship = await relationshipWith({ db }, viewer, userId)
   if (relationship.former) throw new AppError('message.receiver_left')
+  if (relationship.memorial) throw new AppError('message.receiver_in_memoriam')
   if (relationship.unavailable) throw new AppError('message.receiver_unavailable')
   const asked = requestOf(viewer.id, relationship)
   const request = permitted && (asked === 'needed' || asked === 'refused') ? null : asked

@@ -19,7 +19,7 @@ export const findAnswerers = async (db: Db, viewer: Viewer, since: Date, limit: 
       where posts.created_at >= ${since}::timestamptz and posts.parent is null and posts.number > 1
         and posts.deleted_at is null and posts.hidden_at is null and threads.hidden_at is null and threads.kind = 'question'
         and posts.author_id is distinct from threads.author_id and ${isReadable(viewer)}
-    ) and members.suspended_at is null and members.deleted_at is null and members.role <> 'admin'
+    ) and members.suspended_at is null and members.memorial_since is null and members.deleted_at is null and members.role <> 'admin'
       and members.id <> all (${hiddenFrom(viewer.id)})
     order by members.name_key, members.id limit ${limit}::int`.execute(db)
   return rows.map(({ person }) => person)

@@ -193,7 +193,7 @@ export const findAvailability = async (
           filter (where state = 'answered')::float as answers_in
       from asks where asks.member_id = members.id
     ) as past
-    where members.id = any (${ids}::uuid[]) and members.suspended_at is null and members.deleted_at is null
+    where members.id = any (${ids}::uuid[]) and members.suspended_at is null and members.memorial_since is null and members.deleted_at is null
       and (
         space.group_id is null and space.readers in ('everyone', case members.role when 'student' then 'students' else 'alumni' end)
         -- Only they can answer.

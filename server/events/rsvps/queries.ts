@@ -109,7 +109,7 @@ export const offerNext = async (
     update rsvps set answer = 'offered', offered_until = ${until}::timestamptz
     where event_id = ${id}::uuid and member_id in (
       select member_id from rsvps join members on members.id = member_id
-      where event_id = ${id}::uuid and answer = 'waiting' and suspended_at is null and deleted_at is null
+      where event_id = ${id}::uuid and answer = 'waiting' and suspended_at is null and memorial_since is null and deleted_at is null
         and ${unblocked(sql`${author_id}::uuid`, sql`members.id`)}
       order by in_line limit ${places}::int
     )

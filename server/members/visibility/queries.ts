@@ -29,6 +29,12 @@ export const confirmed = (member: string) => sql<boolean>`(
 export const unavailable = (alias: string) =>
   sql<boolean>`(${sql.ref(`${alias}.suspended_at`)} is not null or ${sql.ref(`${alias}.role`)} = 'admin')`
 
+/** True in SQL when a member, a row by its alias, is in memoriam and was listed in the directory before. */
+export const remembered = (alias: string) => sql<boolean>`(
+  ${sql.ref(`${alias}.memorial_since`)} is not null
+  and exists (select from memorials where member_id = ${sql.ref(`${alias}.id`)} and memorials.listed)
+)`
+
 /** True in SQL when the access of a member, a row by its alias, isn't limited, like `isLimited`; the query joins `college`. */
 export const admitted = (alias: string) => sql<boolean>`(
   ${confirmed(alias)} and (

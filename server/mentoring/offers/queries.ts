@@ -26,7 +26,7 @@ export type OfferFields = {
 
 /** Returns a SQL condition: the mentor is accepted by the college, not suspended, and not hidden from the viewer by a block. */
 export const isOffered = ({ id, role }: Pick<Viewer, 'id' | 'role'>) => sql<SqlBool>`(
-  members.deleted_at is null and members.suspended_at is null and ${confirmed('members')}
+  members.deleted_at is null and members.suspended_at is null and members.memorial_since is null and ${confirmed('members')}
   and (members.verification = 'verified' or (members.verification = 'pending' and college.unverified_alumni = 'full'))
   and (${role === 'admin'} or members.id not in (select unnest(${hiddenFrom(id)})))
 )`

@@ -4,11 +4,11 @@ import { countByWeek } from '#server/platform/db/weeks.ts'
 import type { Role, Verification } from '#contract/members/person.ts'
 import { containing, containingLowerCase, containingName, nameKey } from '#server/platform/searchKey.ts'
 
-/** Returns the name and any suspension reason of a student or alumnus. Finds no administrators or deleted members. */
+/** Returns the name, any suspension reason and the memorial of a student or alumnus. Finds no administrators or deleted members. */
 export const findMemberName = (db: Db, id: string) =>
   db
     .selectFrom('members')
-    .select(['full_name', 'suspension_reason'])
+    .select(['full_name', 'suspension_reason', 'memorial_since'])
     .where('id', '=', id)
     .where('role', '!=', 'admin')
     .where('deleted_at', 'is', null)

@@ -13,7 +13,7 @@ const lifetime = 60 * 60 * 1000
 
 /**
  * Issues a one-time link by which a student or alumnus sets a new password. Only the token's hash is stored. The token is
- * in the link's fragment, which browsers don't send to servers. Throws `member.not_found` and `member.suspended`.
+ * in the link's fragment, which browsers don't send to servers. Throws `member.not_found`, `member.in_memoriam` and `member.suspended`.
  */
 export const createResetLink = async (
   { db, config, secret, now }: Platform,
@@ -26,6 +26,7 @@ export const createResetLink = async (
 
   const token = await transaction(db, async (tx) => {
     const member = orThrow(await findMemberName(tx, memberId), 'member.not_found')
+    if (member.memorial_since !== null) throw new AppError('member.in_memoriam')
     if (member.suspension_reason !== null) throw new AppError('member.suspended')
     await refuseColleague(tx, administrator, memberId)
 

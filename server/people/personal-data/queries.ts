@@ -13,7 +13,7 @@ export const findProfile = async (db: Db, memberId: string): Promise<Filed[]> =>
     select photo_key, certificate_key, members.id, role, full_name as "fullName", email, email_verified_at as "emailVerifiedAt", second_email as "secondEmail",
       second_email_verified_at as "secondEmailVerifiedAt", graduation_year as "graduationYear", year_confirmed_at as "yearConfirmedAt",
       year_changed_at as "yearChangedAt", usn, certificate_url as "certificateUrl", verification,
-      decline_reason as "declineReason", suspended_at as "suspendedAt", suspension_reason as "suspensionReason", suspended_until as "suspendedUntil", created_at as "createdAt", language, time_zone as "timeZone", listed, counts_me as "countsMe",
+      decline_reason as "declineReason", suspended_at as "suspendedAt", suspension_reason as "suspensionReason", suspended_until as "suspendedUntil", memorial_since as "memorialSince", created_at as "createdAt", language, time_zone as "timeZone", listed, counts_me as "countsMe",
       headline, about, course, field_of_study as "fieldOfStudy", skills, languages, help, linkedin, github, website, pronouns,
       birthday, replies_within as "repliesWithin", place_id as "placeId", places.name as city, places.country,
       education_audience as "educationAudience", position_audience as "positionAudience", about_audience as "aboutAudience",
@@ -219,8 +219,8 @@ export const deleteOwnRows = async (db: Db, memberId: string): Promise<void> => 
 const own = [
   ...(['presences', 'handovers', 'saved_searches', 'identity_changes', 'profile_imports'] as const),
   ...(['verification_matches'] as const),
-  ...(['verification_asks', 'queue_rests', 'member_notes', 'class_graduates'] as const),
   ...(['member_tags'] as const),
+  ...(['verification_asks', 'queue_rests', 'member_notes', 'class_graduates'] as const),
   ...(['experiences', 'educations'] as const),
 ] as const
 

@@ -14,6 +14,8 @@ type MemberState = {
   listed: boolean
   confirmed: boolean
   suspended_at: Date | null
+  /** In memoriam, and listed before. */
+  remembered: boolean
 }
 
 /**
@@ -21,7 +23,7 @@ type MemberState = {
  * their email address is confirmed, unless they opted out or are suspended.
  */
 export const isListed = (
-  { role, verification, listed, confirmed, suspended_at }: MemberState,
+  { role, verification, listed, confirmed, suspended_at }: Omit<MemberState, 'remembered'>,
   policy: UnverifiedAlumni,
 ): boolean =>
   listed &&
@@ -32,7 +34,9 @@ export const isListed = (
 
 /** Returns true when the viewer may know that the member exists. */
 export const mayKnow = (viewer: Viewer, member: MemberState, policy: UnverifiedAlumni): boolean =>
-  viewer.role === 'admin' ? member.role !== 'admin' : !viewer.limited && isListed(member, policy)
+  viewer.role === 'admin'
+    ? member.role !== 'admin'
+    : !viewer.limited && isListed({ ...member, listed: member.listed || member.remembered }, policy)
 
 /**
  * Returns true when the college vouches for a member's name and graduation year, and so must confirm changes: for verified

@@ -38,11 +38,15 @@ export const profile = (
   revealed: readonly ContactDetail[] = [],
 ): Profile => {
   const seesAll = viewer.id === member.id || viewer.role === 'admin'
-  const details = ContactDetail.options.filter((detail) => seesPart(viewer, member, detail))
+  const rests = member.memorial_since !== null
+  const details = ContactDetail.options.filter(
+    (detail) => !(rests && viewer.role !== 'admin') && seesPart(viewer, member, detail),
+  )
   const open = details.filter((detail) => seesAll || revealed.includes(detail))
   const shown = <T>(part: ProfilePart, value: T): T | null => (seesPart(viewer, member, part) ? value : null)
   return {
     ...memberCard(publicUrl, member, viewer),
+    ...(rests && { help: [], repliesWithin: null, inMemoriam: true }),
     course: shown('education', member.course),
     about: shown('about', member.about),
     experiences: shown('position', member.experiences) ?? [],

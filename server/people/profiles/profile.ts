@@ -43,7 +43,7 @@ export const profileFor = async (platform: Platform, viewer: Viewer, id: string)
   if (id === viewer.id) return wholeProfile(platform, viewer)
 
   const member = await knownProfile(platform, viewer, id)
-  if (viewer.role !== 'admin') await noteView(platform, viewer, member.id)
+  if (viewer.role !== 'admin' && member.memorial_since === null) await noteView(platform, viewer, member.id)
   return profile(config.publicUrl, member, viewer, await findRevealed(db, viewer.id, member.id))
 }
 

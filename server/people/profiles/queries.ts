@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Education, Experience } from '#contract/people/profiles.ts'
 import type { Place } from '#contract/people/places.ts'
 import type { ProfilePart } from '#contract/people/privacy.ts'
-import { cohortOf, confirmed, type Member } from '#server/members/public.ts'
+import { cohortOf, confirmed, type Member, remembered } from '#server/members/public.ts'
 import { hot } from '#server/platform/db/client.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { invalidating } from '#server/platform/db/transaction.ts'
@@ -52,6 +52,7 @@ export type ProfileRow = CardRow &
   Member &
   ProfileColumns & {
     confirmed: boolean
+    remembered: boolean
     place: Place | null
     experiences: Experience[]
     educations: Education[]
@@ -125,7 +126,11 @@ const profileById = statement((db, { id }: Values<{ id: string }>) =>
   shownMembers(db)
     .selectAll(['members', 'profiles'])
     .select(['work.title', 'work.company', 'places.name as city', 'places.country'])
-    .select([confirmed('members').as('confirmed'), cohortOf('members').as('cohort')])
+    .select([
+      confirmed('members').as('confirmed'),
+      cohortOf('members').as('cohort'),
+      remembered('members').as('remembered'),
+    ])
     .select(
       sql<Place | null>`case when places.id is not null then
         jsonb_build_object('_id', places.id, 'name', places.name, 'region', region, 'country', country,

@@ -158,3 +158,13 @@ export const updateKeys = (db: Db, rows: readonly { id: string; keys: string[] }
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (id uuid, keys text[]) where row.id = record.id`.execute(
     db,
   )
+
+/** Marks the record of a member as deceased, or no longer. Returns whether that changed it. */
+export const markDeceased = async (db: Db, memberId: string, deceased: boolean): Promise<boolean> => {
+  const changed = db
+    .updateTable('roster_records')
+    .set({ deceased })
+    .where('member_id', '=', memberId)
+    .where('deceased', '<>', deceased)
+  return (await changed.executeTakeFirst()).numUpdatedRows > 0n
+}

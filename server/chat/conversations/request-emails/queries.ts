@@ -43,7 +43,7 @@ const waiting = (memberId: string) => sql`
   from participations as mark
   join conversations on conversations.id = mark.conversation_id and conversations.requested_by = mark.peer_id
     and conversations.declined_at is null
-  join members as peer on peer.id = mark.peer_id and peer.deleted_at is null and not ${unavailable('peer')}
+  join members as peer on peer.id = mark.peer_id and peer.deleted_at is null and not ${unavailable('peer')} and peer.memorial_since is null
   cross join lateral (
     select body from messages where conversation_id = mark.conversation_id and sender_id = mark.peer_id
       and deleted_at is null order by sequence limit 1

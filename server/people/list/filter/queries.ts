@@ -19,7 +19,7 @@ export type ReadingDay = { today: string; timeZone: string }
 
 // Each applies unless one before it does.
 const states: Record<Exclude<PeopleState, 'active'>, Condition> = {
-  memorial: sql`false`,
+  memorial: sql`members.memorial_since is not null`,
   suspended: sql`members.suspended_at is not null`,
   leaving: sql`members.id in (select member_id from deletions)`,
   waiting: sql`(members.role = 'alumni' and members.verification = 'pending')`,
