@@ -31,6 +31,7 @@ export const PATHS = [
   '/admin/queue',
   '/admin/students',
   '/admin/verifications',
+  '/admin/people/:id',
   '/admin/lists',
   '/admin/lists/people',
   '/admin/lists/invite',

@@ -1,3 +1,4 @@
+import type { PersonDecision } from '#contract/people/person.ts'
 import type { Domain } from './platform/domain.ts'
 import type { DigestItem } from './platform/hooks.ts'
 import type { Hooks } from './platform/platform.ts'
@@ -44,6 +45,21 @@ export const createHooks = (domains: readonly Domain[]): Hooks => ({
       if (found !== undefined) return found
     }
     return undefined
+  },
+  reportsAbout: async (db, memberId, limit) => {
+    const found: PersonDecision[] = []
+    for (const { reportsAbout } of domains) found.push(...((await reportsAbout?.(db, memberId, limit)) ?? []))
+    return found
+  },
+  activity: async (db, memberId) => {
+    const counted = { jobs: 0, events: 0, mentoringAsked: 0, mentoringAnswered: 0, attended: 0, posts: 0 }
+    for (const { activity } of domains) Object.assign(counted, await activity?.(db, memberId))
+    return counted
+  },
+  onMemorial: async (tx, memberId, memorial) => {
+    let marked = false
+    for (const { onMemorial } of domains) marked = (await onMemorial?.(tx, memberId, memorial)) ?? marked
+    return marked
   },
   digest: async (db, reader, span) => {
     const items: DigestItem[] = []

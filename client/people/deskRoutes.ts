@@ -32,4 +32,20 @@ export const deskRoutes: readonly PageRoute[] = [
     ],
     load: async () => (await import('./verification/VerificationsPage.tsx')).VerificationsPage,
   },
+  {
+    area: 'admin',
+    path: 'people/:id',
+    texts: [
+      'person',
+      'roster-matches',
+      'students',
+      'verification',
+      'administration',
+      'administrators',
+      'moderation',
+      'second-factor',
+      'sessions',
+    ],
+    load: async () => (await import('./person/PersonPage.tsx')).PersonPage,
+  },
 ]

@@ -55,6 +55,7 @@ import type notificationChoices from '#locales/en/notifications/notification-cho
 import type notifications from '#locales/en/notifications/notifications.json'
 import type pairings from '#locales/en/mentoring/pairings.json'
 import type panel from '#locales/en/college/panel.json'
+import type person from '#locales/en/people/person.json'
 import type practice from '#locales/en/mentoring/practice.json'
 import type pathwayOffice from '#locales/en/guidance/pathway-office.json'
 import type pathways from '#locales/en/guidance/pathways.json'
@@ -154,6 +155,7 @@ export type Namespaces = {
   panel: typeof panel
   'pathway-office': typeof pathwayOffice
   pathways: typeof pathways
+  person: typeof person
   practice: typeof practice
   privacy: typeof privacy
   'profile-import': typeof profileImport

@@ -36,6 +36,7 @@ import { searchThreads } from './search/search.ts'
 import { insertDefaultSpaces } from './spaces/queries.ts'
 import { findThreadsWithPostsOf, recount } from './threads/queries.ts'
 import { broadcastWriting } from './writing/writing.ts'
+import { countPostsOf } from './activity/queries.ts'
 
 export const discussions: Domain = {
   define: (app, platform) => {
@@ -91,6 +92,7 @@ export const discussions: Domain = {
     sweepWaiting,
     catchUpReaders,
   ],
+  activity: async (db, memberId) => ({ posts: await countPostsOf(db, memberId) }),
   desk,
   findStored: { 'post-files': findKnownFiles },
   search: { discussions: searchThreads, groups: searchGroups },

@@ -14,6 +14,7 @@ import { extendSeries } from './series/series.ts'
 import { eventRoutes } from './routes.ts'
 import { digest } from './digest/queries.ts'
 import { personalData } from './personal-data/personalData.ts'
+import { countEventsOf } from './queries.ts'
 
 export const events: Domain = {
   define: (app, platform) => {
@@ -37,6 +38,7 @@ export const events: Domain = {
   reportable,
   reportContexts: { comment: findCommentContext },
   search: { events: searchEvents },
+  activity: countEventsOf,
   digest,
   personalData,
 }

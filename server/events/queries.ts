@@ -281,3 +281,13 @@ export const deleteAbandoned = async (db: Db, before: Date): Promise<void> => {
     .where('starts_at', '<=', before)
     .execute()
 }
+
+/** Counts the events that a member has posted, and those at which they were checked in. */
+export const countEventsOf = async (db: Db, memberId: string): Promise<{ events: number; attended: number }> => {
+  const { rows } = await sql<{ events: number; attended: number }>`
+    select (select count(*)::int from events where author_id = ${memberId}::uuid) as events,
+      (select count(*)::int from rsvps where member_id = ${memberId}::uuid and checked_in_at is not null) as attended`.execute(
+    db,
+  )
+  return rows[0] ?? { events: 0, attended: 0 }
+}

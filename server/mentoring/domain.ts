@@ -20,6 +20,7 @@ import { mentorshipPostings } from './mentorships.ts'
 import { reportable } from './reportable.ts'
 import { digest } from './digest/queries.ts'
 import { personalData } from './personal-data/personalData.ts'
+import { countRequestsTo } from './requests/queries.ts'
 
 export const mentoring: Domain = {
   define: (app, platform) => {
@@ -46,6 +47,7 @@ export const mentoring: Domain = {
   search: {
     mentorships: (platform, viewer, request) => searchPostings(platform, mentorshipPostings, viewer, request),
   },
+  activity: countRequestsTo,
   digest,
   desk: { columns: async ({ db }, memberIds) => ({ mentors: await findMentors(db, memberIds) }) },
   personalData,

@@ -21,6 +21,7 @@ import { projectRoutes } from './projects/routes.ts'
 import { reportable } from './reportable.ts'
 import { digest } from './digest/queries.ts'
 import { personalData } from './personal-data/personalData.ts'
+import { countJobsOf } from './jobs/queries.ts'
 
 export const opportunities: Domain = {
   define: (app, platform) => {
@@ -53,6 +54,7 @@ export const opportunities: Domain = {
     jobs: (platform, viewer, request) => searchPostings(platform, jobPostings, viewer, request),
     projects: (platform, viewer, request) => searchPostings(platform, projectPostings, viewer, request),
   },
+  activity: async (db, memberId) => ({ jobs: await countJobsOf(db, memberId) }),
   digest,
   personalData,
 }

@@ -13,6 +13,7 @@ import { graduationRoutes } from './graduation/routes.ts'
 import { sweepImports } from './imports/imports.ts'
 import { importRoutes } from './imports/routes.ts'
 import { listRoutes } from './list/routes.ts'
+import { personRoutes } from './person/routes.ts'
 import { queueRoutes } from './queue/routes.ts'
 import { profileRoutes } from './profiles/routes.ts'
 import { placeRoutes } from './places/routes.ts'
@@ -49,6 +50,7 @@ export const people: Domain = {
     viewRoutes(app, platform)
     verificationRoutes(app, platform)
     queueRoutes(app, platform)
+    personRoutes(app, platform)
     vouchingRoutes(app, platform)
     administrationRoutes(app, platform)
     definePresence(app, platform)

@@ -1,3 +1,4 @@
+import type { MemberActivity, PersonDecision } from '#contract/people/person.ts'
 import type { Db } from './db/database.ts'
 import type { DeskParts } from './desk.ts'
 import type { DigestItem, DigestReader, DigestSpan, RegisteredProfile, WhichContacts } from './hooks.ts'
@@ -70,6 +71,15 @@ export type Domain = {
   search?: Partial<Searches>
   /** What it contributes to the alumni office's desk. */
   desk?: DeskParts
+  /** Returns the latest decisions on reports about a member, newest first. */
+  reportsAbout?: (db: Db, memberId: string, limit: number) => Promise<PersonDecision[]>
+  /** Counts what a member did in this domain, for the desk. */
+  activity?: (db: Db, memberId: string) => Promise<Partial<MemberActivity>>
+  /**
+   * Follows that a member is in memoriam, or no longer, in the transaction of `tx`. Returns true when it marked the college's record of them as
+   * deceased, and unmarks it only if it did.
+   */
+  onMemorial?: (tx: Db, memberId: string, memorial: boolean) => Promise<boolean>
   /** Returns what is new for a member's digest, in the order in which the email lists it. */
   digest?: (db: Db, reader: DigestReader, span: DigestSpan) => Promise<DigestItem[]>
   /** Returns, for each folder of the storage that it fills, which of these keys a row refers to. Called once a day, for 1,000 keys. */

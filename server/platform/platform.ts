@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { MemberActivity, PersonDecision } from '#contract/people/person.ts'
 import type { Config } from '#server/config.ts'
 import type { Members } from './auth/viewer.ts'
 import type { Db } from './db/database.ts'
@@ -40,6 +41,9 @@ export type Hooks = {
   onBlocked: (platform: Platform, tx: Db, memberId: string, otherId: string) => Promise<void>
   findContacts: (db: Db, memberId: string, which?: WhichContacts) => Promise<string[]>
   findChallenged: (db: Db, tokenHash: Buffer) => Promise<string | undefined>
+  reportsAbout: (db: Db, memberId: string, limit: number) => Promise<PersonDecision[]>
+  activity: (db: Db, memberId: string) => Promise<MemberActivity>
+  onMemorial: (tx: Db, memberId: string, memorial: boolean) => Promise<boolean>
   digest: (db: Db, reader: DigestReader, span: DigestSpan) => Promise<DigestItem[]>
 }
 

@@ -2,6 +2,7 @@ import type { Domain } from '#server/platform/domain.ts'
 import { desk } from './desk.ts'
 import { blockRoutes } from './blocks/routes.ts'
 import { moderationRoutes } from './moderation/routes.ts'
+import { reportsAbout } from './history/reports.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { suspensionRoutes } from './suspensions/routes.ts'
 import { personalData } from './personal-data/personalData.ts'
@@ -14,5 +15,6 @@ export const trust: Domain = {
     suspensionRoutes(app, platform)
   },
   desk,
+  reportsAbout,
   personalData,
 }

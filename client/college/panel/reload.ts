@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 /** Refetches the administrators, the invitations and the audit log. */
 export const reloadAdministrators = (client: QueryClient): Promise<unknown> =>
   Promise.all(
-    ['administrators', 'invitations', 'removals', 'audit', 'students', 'alumni'].map((list) =>
+    ['administrators', 'invitations', 'removals', 'audit', 'students', 'alumni', 'people'].map((list) =>
       client.invalidateQueries({ queryKey: ['administration', list] }),
     ),
   )
@@ -21,9 +21,13 @@ export const reloadAlumni = (client: QueryClient): Promise<unknown> =>
     client.invalidateQueries({ queryKey: ['administration', 'audit'] }),
   ])
 
-/** Refetches the lists of members and the audit log. */
+/** Refetches the lists of members, the page of a person and the audit log. */
 export const reloadMembers = (client: QueryClient): Promise<unknown> =>
-  Promise.all([client.invalidateQueries({ queryKey: ['administration', 'students'] }), reloadAlumni(client)])
+  Promise.all([
+    client.invalidateQueries({ queryKey: ['administration', 'students'] }),
+    client.invalidateQueries({ queryKey: ['administration', 'people'] }),
+    reloadAlumni(client),
+  ])
 
 /** Refetches the reports and the audit log. */
 export const reloadReports = (client: QueryClient): Promise<unknown> =>

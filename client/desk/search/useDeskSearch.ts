@@ -40,11 +40,8 @@ export const useDeskSearch = (text: string) => {
   return { hits, closest, isSearching, failed: query.error, retry: () => void query.refetch() }
 }
 
-/** Returns the page that shows a member: the list of students or alumni, searched for their email address. */
-export const pathOf = ({ role, email, verification }: FoundPerson): string =>
-  role === 'student'
-    ? `/admin/students?${new URLSearchParams({ q: email })}`
-    : `/admin/verifications?${new URLSearchParams({ state: verification, q: email })}`
+/** Returns the page of a member. */
+export const pathOf = ({ _id }: FoundPerson): string => `/admin/people/${_id}`
 
 const usePages = (words: string): AdminSection[] => {
   const { t } = useTranslation('panel')

@@ -9,28 +9,20 @@ import ShieldOff from 'lucide-react/icons/shield-off'
 import ShieldPlus from 'lucide-react/icons/shield-plus'
 import Trash2 from 'lucide-react/icons/trash-2'
 import UserRoundCheck from 'lucide-react/icons/user-round-check'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { useMay } from '#client/platform/useMay.ts'
 import type { Student } from '#contract/people/students.ts'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#client/ui/Menu.tsx'
-import { MemberDeletionDialog } from './MemberDeletionDialog.tsx'
-import { ResetLinkDialog } from './ResetLinkDialog.tsx'
-import { SetEmailDialog } from './SetEmailDialog.tsx'
-import { SuspendDialog, useRestoreMember } from '#client/trust/public.ts'
-import { RevocationDialog } from '../verification/RevocationDialog.tsx'
+import { useRestoreMember } from '#client/trust/public.ts'
+import { type MemberAct, MemberDialog } from './MemberDialog.tsx'
 import { useCancelMemberDeletion } from './useCancelMemberDeletion.ts'
-import { useQueryClient } from '@tanstack/react-query'
-import { removeSecondFactor } from '#contract/people/administration.ts'
-import { api } from '#client/platform/api.ts'
-import { ConfirmPasswordDialog, RightsDialog } from '#client/account/public.ts'
-import { PasswordProof } from '#contract/password-confirmation.ts'
-import { toast } from '#client/ui/toast.ts'
-import { reloadMembers } from '#client/college/public.ts'
 
 type MemberMenuProps = {
   member: Pick<Student, '_id' | 'fullName' | 'collegeEmail' | 'leavesAt' | 'secondFactor' | 'suspensionReason'>
+  /** Outlines the button, for the head of a page. */
+  outlined?: boolean
   /** The member is verified and can have rights at the desk. */
   verified: boolean
   /** The member is a verified alumnus. */
@@ -43,11 +35,17 @@ type MemberMenuProps = {
  * Renders the menu of administrative actions on a member: help with logging in (email, password link, two-step login), rights at the desk,
  * revocation, suspension, and deletion of the account. Only those that the caller's rights include; without any, no menu.
  */
-export const MemberMenu = ({ member, verified, revocable = false, onConfirmYear }: MemberMenuProps) => {
-  const { _id: id, fullName: name, collegeEmail: email, leavesAt, secondFactor, suspensionReason } = member
+export const MemberMenu = ({
+  member,
+  verified,
+  outlined = false,
+  revocable = false,
+  onConfirmYear,
+}: MemberMenuProps) => {
+  const { _id: id, fullName: name, leavesAt, secondFactor, suspensionReason } = member
   const suspended = suspensionReason !== null
   const { t } = useTranslation(['administration', 'students', 'verification'])
-  const [open, setOpen] = useState<'email' | 'link' | 'factor' | 'rights' | 'revocation' | 'suspension' | 'deletion'>()
+  const [open, setOpen] = useState<MemberAct>()
   const close = () => setOpen(undefined)
   const keep = useCancelMemberDeletion({ id, name })
   const restore = useRestoreMember({ id, name })
@@ -64,7 +62,7 @@ export const MemberMenu = ({ member, verified, revocable = false, onConfirmYear 
     <>
       <Menu
         trigger={
-          <IconButton label={t('member.help', { name })} size="s">
+          <IconButton label={t('member.help', { name })} {...(outlined ? { variant: 'outline' } : { size: 's' })}>
             <EllipsisVertical size={18} />
           </IconButton>
         }
@@ -121,35 +119,7 @@ export const MemberMenu = ({ member, verified, revocable = false, onConfirmYear 
             </MenuItem>
           ))}
       </Menu>
-      {open === 'email' && <SetEmailDialog id={id} name={name} email={email} onClose={close} />}
-      {open === 'link' && <ResetLinkDialog id={id} name={name} onClose={close} />}
-      {open === 'factor' && <FactorDialog id={id} name={name} onClose={close} />}
-      {open === 'rights' && <RightsDialog person={{ id, name, rights: [] }} onClose={close} />}
-      {open === 'revocation' && <RevocationDialog id={id} name={name} onClose={close} />}
-      {open === 'suspension' && <SuspendDialog id={id} name={name} onClose={close} />}
-      <Suspense>{open === 'deletion' && <MemberDeletionDialog id={id} name={name} onClose={close} />}</Suspense>
+      <MemberDialog open={open} member={member} onClose={close} />
     </>
-  )
-}
-
-/** Asks for confirmation before removing the two-step login of a member who can't use it. */
-const FactorDialog = ({ id, name, onClose }: { id: string; name: string; onClose: () => void }) => {
-  const { t } = useTranslation('administration')
-  const client = useQueryClient()
-  return (
-    <ConfirmPasswordDialog
-      title={t('factor.title', { name })}
-      intro={t('factor.intro', { name })}
-      schema={PasswordProof}
-      submit={t('factor.submit')}
-      danger
-      send={async (body) => {
-        const { message } = await api(removeSecondFactor, { params: { id }, body })
-        toast.success(message)
-        onClose()
-        void reloadMembers(client)
-      }}
-      onClose={onClose}
-    />
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
+import { Link } from 'react-router'
 import type { Alumnus } from '#contract/people/verification.ts'
 import { day } from '#client/platform/dates.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
@@ -73,7 +74,9 @@ export const QueuePanel = ({ id, decided, place, total, hasNext, onStep, onRecor
         <Avatar id={alumnus._id} name={fullName} photo={alumnus.profilePhoto} size="l" />
         <div className="min-w-0 flex-1">
           <h2 id="entry" className="text-xl leading-tight wrap-anywhere">
-            <bdi>{fullName}</bdi>
+            <Link to={`/admin/people/${alumnus._id}`} className="text-heading no-underline hover:underline">
+              <bdi>{fullName}</bdi>
+            </Link>
           </h2>
           <p className="text-[0.9375rem] text-soft">
             <Facts

@@ -51,7 +51,7 @@ export const findLatestChanges = (db: Db, actions: readonly string[], limit: num
 export const findEntriesAbout = (db: Db, subjectId: string, actions: readonly string[], limit: number) =>
   db
     .selectFrom('audit.entries')
-    .select(['actor_id', 'actor_name', 'action', 'details', 'at'])
+    .select(['id', 'actor_id', 'actor_name', 'action', 'details', 'at'])
     .where('subject_id', '=', subjectId)
     .where('action', 'in', actions)
     .orderBy('id', 'desc')

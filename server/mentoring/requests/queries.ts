@@ -175,3 +175,14 @@ export const findCourse = async (db: Db, viewer: Viewer, memberId: string): Prom
     .executeTakeFirst()
   return row?.course ?? undefined
 }
+
+/** Counts the requests to a mentor that weren't withdrawn, and those of them that the mentor has answered. */
+export const countRequestsTo = async (
+  db: Db,
+  mentorId: string,
+): Promise<{ mentoringAsked: number; mentoringAnswered: number }> => {
+  const { rows } = await sql<{ mentoringAsked: number; mentoringAnswered: number }>`
+    select count(*)::int as "mentoringAsked", count(answered_at)::int as "mentoringAnswered"
+    from mentoring_requests where mentor_id = ${mentorId}::uuid and state <> 'withdrawn'`.execute(db)
+  return rows[0] ?? { mentoringAsked: 0, mentoringAnswered: 0 }
+}

@@ -229,3 +229,10 @@ const facets = variants(({ role, unconfirmed }: Pick<Viewer, 'role' | 'unconfirm
       select * from facets order by count desc, value ${hot}`
   }),
 )
+
+/** Counts the jobs that a member has posted. */
+export const countJobsOf = async (db: Db, memberId: string): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from jobs where author_id = ${memberId}::uuid`.execute(db)
+  return rows[0]?.count ?? 0
+}

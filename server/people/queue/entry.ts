@@ -5,9 +5,10 @@ import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { orThrow } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { certificateType, certificateUrl } from '#server/platform/storage/certificates.ts'
+import { notesAbout } from '../person/notes.ts'
 import { alumniOf } from '../verification/presenter.ts'
 import { type AlumnusRow, findEntry } from '../verification/queries.ts'
-import { findAsk, findGiven, findNotes, findRest } from './queries.ts'
+import { findAsk, findGiven, findRest } from './queries.ts'
 
 type Act = (typeof DECISION_ACTS)[number]
 const ACTS: Readonly<Record<string, Act>> = {
@@ -34,7 +35,7 @@ export const readEntry = async (platform: Platform, viewer: Viewer, id: string):
     findEntriesAbout(db, row.id, Object.keys(ACTS), latest),
     findAsk(db, row.id),
     findRest(db, row.id, platform.now()),
-    findNotes(db, row.id),
+    notesAbout(db, row.id),
   ])
   return {
     alumnus: orThrow(alumnus, 'alumnus.not_found'),
@@ -43,13 +44,7 @@ export const readEntry = async (platform: Platform, viewer: Viewer, id: string):
     file: fileOf(platform, viewer, row),
     ask: askOf(asked),
     restsUntil: until?.toISOString() ?? null,
-    notes: notes.map((note) => ({
-      _id: note.id,
-      authorId: note.author_id,
-      authorName: note.full_name,
-      body: note.body,
-      writtenAt: note.written_at.toISOString(),
-    })),
+    notes,
     decisions: entries.flatMap((entry): EarlierDecision[] => {
       const act = ACTS[entry.action]
       if (act === undefined) return []

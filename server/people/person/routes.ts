@@ -1,0 +1,22 @@
+import { addPersonNote, readPerson, readPersonHistory, removePersonNote } from '#contract/people/person.ts'
+import { setMemorial, undoMemorial } from '#contract/people/memorial.ts'
+import { confirmPassword } from '#server/account/public.ts'
+import { type App, serve } from '#server/platform/http/serve.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import * as memorial from '../memorial/memorial.ts'
+import { readHistory } from './history.ts'
+import { addNote, removeNote } from './notes.ts'
+import * as person from './person.ts'
+
+/** Routes for the page of a person at the desk. */
+export const personRoutes = (app: App, platform: Platform): void => {
+  serve(app, readPerson, ({ viewer, params }) => person.readPerson(platform, viewer, params.id))
+  serve(app, readPersonHistory, ({ viewer, params }) => readHistory(platform, viewer, params.id))
+  serve(app, addPersonNote, ({ viewer, params, body }) => addNote(platform, viewer, params.id, body))
+  serve(app, removePersonNote, ({ viewer, params }) => removeNote(platform, viewer, params.id, params.noteId))
+  serve(app, setMemorial, async ({ viewer, params, body, caller }) => {
+    await confirmPassword(platform, viewer, body, caller)
+    return memorial.setMemorial(platform, viewer, params.id, caller)
+  })
+  serve(app, undoMemorial, ({ viewer, params, caller }) => memorial.undoMemorial(platform, viewer, params.id, caller))
+}
