@@ -1,4 +1,5 @@
 import type { Challenge } from './account/second-factor.ts'
+import { ANNOUNCEMENT_ERRORS } from './announcements/errors.ts'
 import { COLLEGE_ERRORS } from './college/errors.ts'
 import { ADMINISTRATOR_ERRORS } from './account/errors.ts'
 import { APPLICATION_ERRORS } from './opportunities/errors.ts'
@@ -60,7 +61,6 @@ export const ERRORS = {
   'factor.passkeys_full': 409,
 
   'terms.outdated': 409,
-
   'notification.not_found': 404,
   'space.not_found': 404,
   'space.closed': 403,
@@ -247,7 +247,7 @@ export const ERRORS = {
   'job.paused': 409,
   'job.no_applications': 409,
   'job.answer_date_moved': 409,
-  ...{ ...ADMINISTRATOR_ERRORS, ...APPLICATION_ERRORS, ...COLLEGE_ERRORS, ...ROSTER_ERRORS },
+  ...{ ...ADMINISTRATOR_ERRORS, ...ANNOUNCEMENT_ERRORS, ...APPLICATION_ERRORS, ...COLLEGE_ERRORS, ...ROSTER_ERRORS },
   'project.not_found': 404,
   'guide.not_found': 404,
   'guide.own_rating': 403,

@@ -1,4 +1,5 @@
 import { account } from './account/domain.ts'
+import { announcements } from './announcements/domain.ts'
 import { chat } from './chat/domain.ts'
 import { college } from './college/domain.ts'
 import { desk } from './desk/domain.ts'
@@ -25,6 +26,7 @@ import { trust } from './trust/domain.ts'
 export const domains: readonly Domain[] = [
   college,
   privacy,
+  announcements,
   roster,
   events,
   mentoring,

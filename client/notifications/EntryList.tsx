@@ -25,6 +25,7 @@ import CalendarClock from 'lucide-react/icons/calendar-clock'
 import Ticket from 'lucide-react/icons/ticket'
 import BookOpenText from 'lucide-react/icons/book-open-text'
 import BriefcaseBusiness from 'lucide-react/icons/briefcase-business'
+import FileDown from 'lucide-react/icons/file-down'
 import EyeOff from 'lucide-react/icons/eye-off'
 import ScanEye from 'lucide-react/icons/scan-eye'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
@@ -178,6 +179,7 @@ const icons = {
   contact_received: Inbox,
   people_limit_reached: UserRoundSearch,
   answers_late: AlarmClock,
+  export_waiting: FileDown,
 }
 
 /** A notification and its link. */

@@ -25,7 +25,7 @@ export type DeskSection = z.infer<typeof DeskSection>
 /** What waits for the alumni office. */
 export const WaitingKind = z.enum([
   ...(['reports', 'verifications', 'first_posts', 'guides', 'letters'] as const),
-  ...(['doubtful_rows', 'unconfirmed'] as const),
+  ...(['doubtful_rows', 'unconfirmed', 'exports'] as const),
 ])
 export type WaitingKind = z.infer<typeof WaitingKind>
 

@@ -6,11 +6,11 @@ import { route } from '../route.ts'
 const tags = ['notifications']
 
 /**
- * The types a member can choose for: those of the notification centre, messages and message requests, which have a list and a badge of their own, and
- * the weekly email about questions they could answer.
+ * The types a member can choose for: those of the notification centre, messages and message requests, which have a list and a badge of their own, the
+ * weekly email about questions they could answer, and messages of the alumni office.
  */
 export const ChoiceType = z.enum(
-  ['message', 'message_request', 'offered_questions', ...NotificationType.options],
+  ['message', 'message_request', 'offered_questions', 'office_message', ...NotificationType.options],
   'choice',
 )
 export type ChoiceType = z.infer<typeof ChoiceType>

@@ -54,9 +54,10 @@ const types = [
   'contact_received',
   'people_limit_reached',
   'answers_late',
+  'export_waiting',
 ] as const
 
-/** The types in the notification centre; the last six are for administrators. */
+/** The types in the notification centre; the last eight are for administrators. */
 export const NotificationType = z.enum(types, 'choice')
 export type NotificationType = z.infer<typeof NotificationType>
 
@@ -264,5 +265,7 @@ export const targetOf = ({ type, subject: about, values }: About, area: 'member'
       return '/admin/audit'
     case 'answers_late':
       return '/admin/late-answers'
+    case 'export_waiting':
+      return '/admin/students'
   }
 }

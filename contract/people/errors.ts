@@ -1,4 +1,4 @@
-/** The error codes of the desk about people: the queue, graduations, the list and In memoriam, part of `ERRORS` in `contract/errors.ts`. */
+/** The error codes of the desk about people: the queue, graduations, the list, In memoriam and files of people, part of `ERRORS` in `contract/errors.ts`. */
 export const QUEUE_ERRORS = {
   'verification_ask.not_waiting': 409,
   'verification_ask.not_found': 404,
@@ -14,4 +14,9 @@ export const QUEUE_ERRORS = {
   'memorial.final': 409,
   'message.receiver_in_memoriam': 403,
   'session.closed': 403,
+  'people_export.not_found': 404,
+  'people_export.too_many': 409,
+  'people_export.not_ready': 409,
+  'people_export.over': 409,
+  'people_export.own': 403,
 } as const

@@ -161,7 +161,7 @@ describe('notification settings', () => {
       ...['answer_accepted', 'post_thanked'].map((type) => ({ ...inPortal, type })),
       allOn('discussion_ask'),
       { ...inPortal, type: 'ask_answered' },
-      { type: 'offered_questions', inApp: 'never', mail: 'on', push: 'never' },
+      ...['offered_questions', 'office_message'].map((type) => ({ ...allOn(type), inApp: 'never', push: 'never' })),
       { type: 'question_unanswered', inApp: 'on', mail: 'on', push: 'never' },
       { ...always, type: 'discussion_moderated' },
       ...['group_poll', 'group_event'].map((type) => ({ ...allOn(type), push: 'never' })),

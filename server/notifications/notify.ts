@@ -52,6 +52,7 @@ const DESK_TYPES = {
   contact_received: 'letters',
   people_limit_reached: 'audit',
   answers_late: 'postings',
+  export_waiting: 'export',
 } as const satisfies Partial<Record<NotificationType, Capability>>
 type DeskType = keyof typeof DESK_TYPES
 

@@ -17,6 +17,8 @@ const members = ['student', 'alumni'] as const
 const everybody = [...members, 'admin'] as const
 const plain = { emails: 'each', urgent: false, inApp: 'on', mail: 'on', push: 'on' } as const
 const office = { ...plain, roles: ['admin'], emails: 'first', push: 'never' } as const
+// An email of its own, which can't be switched off, says more.
+const emailed = { ...office, inApp: 'always', mail: 'never' } as const
 
 /** The rules of every type, in the order of the settings. */
 export const RULES: Readonly<Record<ChoiceType, Rule>> = {
@@ -55,6 +57,8 @@ export const RULES: Readonly<Record<ChoiceType, Rule>> = {
   ask_answered: { ...plain, roles: members, mail: 'never', push: 'never' },
   // Emailed once a week.
   offered_questions: { ...plain, roles: members, inApp: 'never', push: 'never' },
+  // Written to selected members by the office.
+  office_message: { ...plain, roles: members, inApp: 'never', push: 'never' },
   question_unanswered: { ...plain, roles: members, push: 'never' },
   discussion_moderated: { ...plain, roles: members, inApp: 'always', mail: 'always', push: 'always' },
   group_poll: { ...plain, roles: members, push: 'never' },
@@ -76,6 +80,7 @@ export const RULES: Readonly<Record<ChoiceType, Rule>> = {
   contact_received: office,
   people_limit_reached: office,
   answers_late: office,
+  export_waiting: emailed,
 }
 
 // Types about one subject that are never emailed twice within an hour.
@@ -137,4 +142,6 @@ export const areaOf = ({ role, ownRole }: Pick<Viewer, 'role' | 'ownRole'>): Are
 }
 
 /** The types for the college. */
-export const OFFICE_TYPES = (Object.keys(RULES) as ChoiceType[]).filter((type) => RULES[type] === office)
+export const OFFICE_TYPES = (Object.keys(RULES) as ChoiceType[]).filter(
+  (type) => RULES[type] === office || RULES[type] === emailed,
+)

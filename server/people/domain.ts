@@ -29,6 +29,8 @@ import { tagRoutes } from './tags/routes.ts'
 import { viewRoutes } from './views/routes.ts'
 import { vouchingRoutes } from './vouching/routes.ts'
 import { verificationRoutes } from './verification/routes.ts'
+import { sweepExports } from './exports/exports.ts'
+import { exportRoutes } from './exports/routes.ts'
 import { findCertificates, findPhotos } from './personal-data/queries.ts'
 import { personalData } from './personal-data/personalData.ts'
 
@@ -53,9 +55,10 @@ export const people: Domain = {
     personRoutes(app, platform)
     vouchingRoutes(app, platform)
     administrationRoutes(app, platform)
+    exportRoutes(app, platform)
     definePresence(app, platform)
   },
-  sweeps: [sweepViews, sweepReveals, sweepImports, sweepClassGraduations],
+  sweeps: [sweepViews, sweepReveals, sweepImports, sweepClassGraduations, sweepExports],
   // Reads the index ahead of the first request. That request reports any error.
   start: async (platform) => {
     void freshIndex(platform.db).catch(() => {})

@@ -19,6 +19,28 @@ export const queued = async (
   const graduation = { id: newId(), graduation_year: 2020, graduated_at: at, undoable_until: at }
   await insert('class_graduations', graduation)
   await insert('class_graduates', { ...mine, graduation_id: graduation.id })
+  const file = {
+    ...{
+      id: newId(),
+      requester_id: ada.id,
+      fields: '{usn}',
+      reason: 'Zubeida asked.',
+      asked: 1,
+      needs_agreement: false,
+    },
+    ...{ asked_at: at, ready_at: at, expires_at: new Date(at.getTime() + 60_000), state: 'ready' },
+  }
+  await insert('people_exports', file)
+  await insert('people_export_rows', { export_id: file.id, member_id: grace.id })
+  const others = { ...file, id: newId(), requester_id: grace.id, reason: '', state: 'refused' }
+  await insert('people_exports', { ...others, answered_by_id: ada.id, answered_at: at, ended_at: at })
+  await insert('people_export_rows', { export_id: others.id, member_id: ada.id })
+  const message = {
+    ...{ id: newId(), subject: 'A dinner', body: 'Come!', sender_id: ada.id, state: 'sending' },
+    ...{ created_at: at, starts_at: at },
+  }
+  await insert('announcements', message)
+  await insert('announcement_deliveries', { ...mine, announcement_id: message.id, due_at: at })
   await insert('member_notes', { ...mine, id: newId(), author_id: grace.id, body: 'Zubeida called.', written_at: at })
   await insert('member_notes', { member_id: grace.id, id: newId(), author_id: ada.id, body: 'A note.', written_at: at })
   await insert('member_tags', { ...mine, label: 'Zubeida helps', label_key: 'zubeida helps' })

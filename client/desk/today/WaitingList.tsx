@@ -1,5 +1,6 @@
 import BookOpenText from 'lucide-react/icons/book-open-text'
 import CopyCheck from 'lucide-react/icons/copy-check'
+import FileDown from 'lucide-react/icons/file-down'
 import Flag from 'lucide-react/icons/flag'
 import Mail from 'lucide-react/icons/mail'
 import MailWarning from 'lucide-react/icons/mail-warning'
@@ -29,6 +30,7 @@ const icons: Record<Waiting['kind'], ComponentType<{ size?: number }>> = {
   letters: Mail,
   doubtful_rows: CopyCheck,
   unconfirmed: MailWarning,
+  exports: FileDown,
 }
 
 type WaitingListProps = { waiting: readonly Waiting[]; now: Date; most?: number }

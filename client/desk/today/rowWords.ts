@@ -16,6 +16,7 @@ export const useRowWords = ({ kind, count, details }: Waiting) => {
         reason: t(`reports:reason.${reason.data}`),
       })
     }
+    if (kind === 'exports') return t('row.exports.about', { name: String(details['name'] ?? '') })
     if (kind === 'letters') return t('row.letters.about', { name: String(details['name'] ?? '') })
     if (kind === 'doubtful_rows')
       return t('row.doubtful_rows.about', {

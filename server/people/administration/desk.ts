@@ -1,7 +1,9 @@
+import { may } from '#contract/members/rights.ts'
 import type { FoundPerson } from '#contract/desk/search.ts'
 import type { DeskParts } from '#server/platform/desk.ts'
 import { photoUrl } from '#server/platform/storage/photos.ts'
 import { findRunAt } from '#server/platform/tasks/queries.ts'
+import { countToAgree } from '../exports/queries.ts'
 import { countStudents } from '../students/queries.ts'
 import { undoableKind } from '../verification/decisions/decisions.ts'
 import { countWaiting } from '../verification/queries.ts'
@@ -18,9 +20,20 @@ export const desk: DeskParts = {
   waiting: {
     may: 'verify',
     read: async ({ db, now }, viewer) => {
+      const exports = may(viewer.rights, 'export') ? await countToAgree(db, viewer.id, now()) : undefined
       const { since, ...details } = await countWaiting(db, viewer, now())
       const count = details.alumni + details.graduations + details.changes
-      return [{ kind: 'verifications', section: 'verifications', count, since, details }]
+      return [
+        { kind: 'verifications', section: 'verifications', count, since, details },
+        ...(exports === undefined
+          ? []
+          : [
+              {
+                ...{ kind: 'exports' as const, section: 'students' as const, count: exports.count },
+                ...{ since: exports.since, details: { name: exports.name } },
+              },
+            ]),
+      ]
     },
   },
   figures: {

@@ -1,6 +1,7 @@
 import { storedCertificate } from '#server/platform/storage/certificates.ts'
 import { storedPhoto } from '#server/platform/storage/photos.ts'
 import { batched, type Batches, type ExportedFile, type PersonalData, whole } from '#server/platform/personalData.ts'
+import { eraseExports } from '../exports/queries.ts'
 import * as find from './queries.ts'
 
 const photoPath = 'files/photo.webp'
@@ -56,6 +57,9 @@ export const personalData: PersonalData = {
     { name: 'presence', covers: ['presences.member_id'], batches: whole(find.findPresence) },
   ],
   omissions: {
+    'people_exports.requester_id': "The college's work. The audit log has each export.",
+    'people_exports.answered_by_id': "The college's work. The audit log has each answer.",
+    'people_export_rows.member_id': 'Only lists the people of a file of the college until it is made.',
     'queue_rests.member_id': "Only orders the administrators' work.",
     'member_notes.author_id': 'Belongs to the member whom the note is about.',
     'saved_search_matches.match_id': 'Belongs to the saved searches of other members.',
@@ -77,6 +81,7 @@ export const personalData: PersonalData = {
   erase: async (_platform, tx, { id }) => {
     const graduations = await find.findGraduation(tx, id)
     await find.deleteOwnRows(tx, id)
+    await eraseExports(tx, id)
     await find.emptyProfile(tx, id)
     return { files: graduations.flatMap(({ certificate_key: key }) => (key ? [storedCertificate(key)] : [])) }
   },

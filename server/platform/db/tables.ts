@@ -40,6 +40,27 @@ export interface AdministratorRemovals {
   undo_until: Date
 }
 
+export interface AnnouncementDeliveries {
+  announcement_id: string
+  due_at: Date
+  fate: 'sent' | 'bounced' | 'skipped' | 'stopped' | null
+  member_id: string
+  sent_at: Date | null
+}
+
+export interface Announcements {
+  body: string
+  button_label: string | null
+  button_url: string | null
+  created_at: Date
+  finished_at: Date | null
+  id: string
+  sender_id: string | null
+  starts_at: Date
+  state: 'sending' | 'stopped' | 'done'
+  subject: string
+}
+
 export interface ApplicationExports {
   exported_at: Date
   id: string
@@ -1176,6 +1197,29 @@ export interface PathwayWords {
   word_key: string
 }
 
+export interface PeopleExportRows {
+  export_id: string
+  member_id: string
+}
+
+export interface PeopleExports {
+  answered_at: Date | null
+  answered_by_id: string | null
+  asked: number
+  asked_at: Date
+  ended_at: Date | null
+  expires_at: Date
+  fields: string[]
+  filter: unknown | null
+  given: number | null
+  id: string
+  needs_agreement: boolean
+  ready_at: Date
+  reason: string
+  requester_id: string
+  state: 'waiting' | 'ready' | 'refused' | 'cancelled' | 'collected' | 'expired'
+}
+
 export interface PeopleViews {
   created_at: Date
   filter: ColumnType<PeopleFilter, string, string>
@@ -1860,6 +1904,8 @@ export interface Tables {
   addresses: Addresses
   administrator_invitations: AdministratorInvitations
   administrator_removals: AdministratorRemovals
+  announcement_deliveries: AnnouncementDeliveries
+  announcements: Announcements
   application_exports: ApplicationExports
   application_notes: ApplicationNotes
   application_steps: ApplicationSteps
@@ -1964,6 +2010,8 @@ export interface Tables {
   pathway_runs: PathwayRuns
   pathway_titles: PathwayTitles
   pathway_words: PathwayWords
+  people_export_rows: PeopleExportRows
+  people_exports: PeopleExports
   people_views: PeopleViews
   places: Places
   poll_answers: PollAnswers
