@@ -85,6 +85,7 @@ const idsOf = (id: string) => ({
   ...{
     id,
     userId: id,
+    otherId: id,
     receiverId: id,
     commentId: id,
     itemId: id,

@@ -1,4 +1,4 @@
-/** The error codes of the desk about people: the queue, graduations, the list, In memoriam and files of people, part of `ERRORS` in `contract/errors.ts`. */
+/** The error codes of the desk about people: the queue, graduations, the list, In memoriam, merges and files of people, part of `ERRORS` in `contract/errors.ts`. */
 export const QUEUE_ERRORS = {
   'verification_ask.not_waiting': 409,
   'verification_ask.not_found': 404,
@@ -12,6 +12,9 @@ export const QUEUE_ERRORS = {
   'people_view.not_found': 404,
   'member.in_memoriam': 409,
   'memorial.final': 409,
+  'merge.not_possible': 409,
+  'merge.not_found': 404,
+  'merge.final': 409,
   'message.receiver_in_memoriam': 403,
   'session.closed': 403,
   'people_export.not_found': 404,

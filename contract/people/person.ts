@@ -25,7 +25,7 @@ export type MemberActivity = z.infer<typeof MemberActivity>
 /**
  * A student or alumnus as the desk shows them. `given`: what they say about themselves. `verifiedBy`: who verified them and when, null if nobody did or
  * the log doesn't say. `lastSeenOn`: the day in the college's time zone. `notes`: null for callers who may not read them. `memorial`: null unless in
- * memoriam; `undoUntil` is null once it is final.
+ * memoriam; `undoUntil` is null once it is final. `merges`: accounts merged with this one, with the name of the other.
  */
 export const DeskPerson = z.object({
   _id: id,
@@ -55,7 +55,9 @@ export const DeskPerson = z.object({
   joinedAt: instant,
   lastSeenOn: z.nullable(z.iso.date()),
   activity: MemberActivity,
+  tags: z.array(z.string()),
   notes: z.nullable(z.array(MemberNote)),
+  merges: z.array(z.object({ keptId: id, closedId: id, name: z.string(), undoUntil: z.nullable(instant) })),
   memorial: z.nullable(z.object({ since: instant, undoUntil: z.nullable(instant) })),
 })
 export type DeskPerson = z.infer<typeof DeskPerson>
@@ -97,6 +99,8 @@ export const PERSON_ACTS = [
   'report_suspended',
   'memorial_set',
   'memorial_undone',
+  'merged',
+  'merge_undone',
 ] as const
 
 /** A decision about a member. `byName` is empty when it happened automatically. */

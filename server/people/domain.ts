@@ -15,6 +15,7 @@ import { importRoutes } from './imports/routes.ts'
 import { listRoutes } from './list/routes.ts'
 import { personRoutes } from './person/routes.ts'
 import { queueRoutes } from './queue/routes.ts'
+import { sweepMerges } from './merge/sweep.ts'
 import { profileRoutes } from './profiles/routes.ts'
 import { placeRoutes } from './places/routes.ts'
 import { definePresence } from './presence/watch.ts'
@@ -58,7 +59,7 @@ export const people: Domain = {
     exportRoutes(app, platform)
     definePresence(app, platform)
   },
-  sweeps: [sweepViews, sweepReveals, sweepImports, sweepClassGraduations, sweepExports],
+  sweeps: [sweepViews, sweepReveals, sweepImports, sweepClassGraduations, sweepExports, sweepMerges],
   // Reads the index ahead of the first request. That request reports any error.
   start: async (platform) => {
     void freshIndex(platform.db).catch(() => {})

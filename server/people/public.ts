@@ -1,6 +1,7 @@
 export { hideMember } from './administration/hiding.ts'
 export { filterInWords } from './exports/filterInWords.ts'
 export { selectPeople } from './list/select.ts'
+export { isClosed as isClosedByMerge } from './merge/queries.ts'
 export { findExperts } from './directory/experts.ts'
 export { countDirectory, findMembers } from './directory/directory.ts'
 export { rankPeopleToAsk } from './directory/peopleToAsk.ts'

@@ -4,7 +4,7 @@ import type { TestMember } from './given.ts'
 /** Inserts a row. */
 export type Insert = (table: string, row: Record<string, unknown>) => Promise<void>
 
-/** Adds what the alumni office stores about Ada: a question, a rest, an email, a memorial, notes by and about her, a tag, a view, and the last day she was here. */
+/** Adds what the alumni office stores about Ada: a question, a rest, an email, a memorial, merges, notes by and about her, a tag, a view, and the last day she was here. */
 export const queued = async (
   insert: Insert,
   { ada, grace, at }: { ada: TestMember; grace: TestMember; at: Date },
@@ -16,6 +16,10 @@ export const queued = async (
   await insert('sent_emails', { ...mine, ...email, id: newId() })
   const before = { listed: true, takes_requests: true, shows_presence: true, shows_receipts: true, shows_typing: true }
   await insert('memorials', { ...mine, ...before, undo_until: at, marked_record: false })
+  const moved = JSON.stringify({ recordId: null, verification: null, notes: [], address: null })
+  const merge = { merged_at: at, undo_until: new Date('2099-01-01'), moved }
+  await insert('member_merges', { ...merge, closed_id: ada.id, kept_id: grace.id })
+  await insert('member_merges', { ...merge, closed_id: grace.id, kept_id: ada.id })
   const graduation = { id: newId(), graduation_year: 2020, graduated_at: at, undoable_until: at }
   await insert('class_graduations', graduation)
   await insert('class_graduates', { ...mine, graduation_id: graduation.id })

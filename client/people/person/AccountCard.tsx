@@ -4,12 +4,14 @@ import BadgeX from 'lucide-react/icons/badge-x'
 import Flower2 from 'lucide-react/icons/flower-2'
 import KeyRound from 'lucide-react/icons/key-round'
 import Link2 from 'lucide-react/icons/link-2'
+import Merge from 'lucide-react/icons/merge'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import Shield from 'lucide-react/icons/shield'
 import Trash2 from 'lucide-react/icons/trash-2'
 import Undo2 from 'lucide-react/icons/undo-2'
 import UserRoundCheck from 'lucide-react/icons/user-round-check'
 import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
 import type { DeskPerson } from '#contract/people/person.ts'
 import { day } from '#client/platform/dates.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
@@ -20,6 +22,8 @@ import { EmailAddress } from '#client/ui/EmailAddress.tsx'
 import { cx } from '#client/ui/classes.ts'
 import { type MemberAct, MemberDialog } from '../administration/MemberDialog.tsx'
 import { useCancelMemberDeletion } from '../administration/useCancelMemberDeletion.ts'
+import { MergeDialog } from './MergeDialog.tsx'
+import { useUndoMerge } from './useUndoMerge.ts'
 import { MemorialDialog } from './MemorialDialog.tsx'
 import { useUndoMemorial } from './useUndoMemorial.ts'
 import { asMember, isTrusted } from './asMember.ts'
@@ -30,8 +34,9 @@ export const AccountCard = ({ person }: { person: DeskPerson }) => {
   const may = useMay()
   const [open, setOpen] = useState<MemberAct>()
   const { _id: id, fullName: name, email, emailConfirmed, secondFactor, rights } = person
-  const { leavesAt, suspensionReason, memorial } = person
+  const { leavesAt, suspensionReason, memorial, merges } = person
   const [isRemembering, setRemembering] = useState(false)
+  const [isMerging, setMerging] = useState(false)
   const undo = useUndoMemorial(id)
   const keep = useCancelMemberDeletion({ id, name })
   const restore = useRestoreMember({ id, name })
@@ -69,6 +74,12 @@ export const AccountCard = ({ person }: { person: DeskPerson }) => {
         >
           {t('account.rights')}
         </Row>
+        {helps && memorial === null && !suspended && merges.length === 0 && (
+          <Row Icon={Merge} onOpen={() => setMerging(true)}>
+            {t('merge.action')}
+          </Row>
+        )}
+        {helps && merges.map((merge) => <Merged key={merge.closedId} id={id} merge={merge} />)}
         {helps && memorial === null && rights.length === 0 && (
           <Row Icon={Flower2} onOpen={() => setRemembering(true)}>
             {t('account.more', { action: t('memorial') })}
@@ -105,9 +116,31 @@ export const AccountCard = ({ person }: { person: DeskPerson }) => {
             </Row>
           ))}
       </ul>
+      {isMerging && <MergeDialog person={person} onClose={() => setMerging(false)} />}
       {isRemembering && <MemorialDialog id={id} name={name} onClose={() => setRemembering(false)} />}
       <MemberDialog open={open} member={asMember(person)} onClose={() => setOpen(undefined)} />
     </Card>
+  )
+}
+
+type MergedProps = { id: string; merge: DeskPerson['merges'][number] }
+
+// The kept account names the closed one, and the other way round.
+const Merged = ({ id, merge: { keptId, closedId, name, undoUntil } }: MergedProps) => {
+  const { t } = useTranslation('person')
+  const undo = useUndoMerge({ keptId, closedId })
+  const words = t(id === keptId ? 'merge.from' : 'merge.into', { name })
+  return (
+    <>
+      <Row Icon={Merge} onOpen={undefined}>
+        <Link to={`/admin/people/${id === keptId ? closedId : keptId}`}>{words}</Link>
+      </Row>
+      {undoUntil !== null && (
+        <Row Icon={Undo2} onOpen={undo} note={t('memorial.until', { day: day(undoUntil) })}>
+          {t('merge.undo')}
+        </Row>
+      )}
+    </>
   )
 }
 

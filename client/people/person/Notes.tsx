@@ -15,9 +15,12 @@ import { controlClass } from '#client/ui/classes.ts'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { personQuery } from './queries.ts'
+import { Tags } from './Tags.tsx'
 
-/** The notes about a person, who finds them in their data export. */
-export const Notes = ({ id, notes }: { id: string; notes: readonly MemberNote[] }) => {
+type NotesProps = { id: string; notes: readonly MemberNote[]; tags: readonly string[] }
+
+/** The notes about a person, who finds them in their data export, and the tags. */
+export const Notes = ({ id, notes, tags }: NotesProps) => {
   const { t } = useTranslation('person')
   const client = useQueryClient()
   const ownId = useQuery(deskQuery).data?.me._id
@@ -91,6 +94,7 @@ export const Notes = ({ id, notes }: { id: string; notes: readonly MemberNote[] 
           </Button>
         )}
       </div>
+      <Tags id={id} tags={tags} />
     </Card>
   )
 }

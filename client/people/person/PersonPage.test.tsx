@@ -17,7 +17,7 @@ const harpreet: DeskPerson = {
   ...{ email: 'harpreet@sodhi.example', emailConfirmed: true, secondEmail: null, secondFactor: false },
   ...{ joinedAt: at, lastSeenOn: null },
   activity: { jobs: 4, events: 2, mentoringAsked: 11, mentoringAnswered: 9, attended: 3, posts: 1 },
-  ...{ notes: [], memorial: null },
+  ...{ notes: [], tags: ['speaker'], merges: [], memorial: null },
 }
 const open = (person: Partial<DeskPerson> = {}) => {
   answer(readPerson, { ...harpreet, ...person })

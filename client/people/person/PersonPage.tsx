@@ -12,6 +12,7 @@ import { History } from './History.tsx'
 import { Notes } from './Notes.tsx'
 import { PersonHead } from './PersonHead.tsx'
 import { personQuery } from './queries.ts'
+import { Tags } from './Tags.tsx'
 
 const columns = 'grid grid-cols-[minmax(0,1fr)] items-start gap-4 rail:grid-cols-[minmax(0,1fr)_21.25rem]'
 
@@ -71,7 +72,13 @@ export const PersonPage = () => {
           <History id={id} name={person.fullName} />
         </div>
         <div className="grid min-w-0 gap-4">
-          {person.notes !== null && <Notes id={id} notes={person.notes} />}
+          {person.notes === null ? (
+            <Card className="empty:hidden">
+              <Tags id={id} tags={person.tags} />
+            </Card>
+          ) : (
+            <Notes id={id} notes={person.notes} tags={person.tags} />
+          )}
           <AccountCard person={person} />
         </div>
       </div>

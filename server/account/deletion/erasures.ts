@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/db/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { type DeletionRow, findDeletions } from './queries.ts'
+import { type DeletionRow, findDeletions, insertDeletion } from './queries.ts'
 
 /** Payload of an erasure, of a member whose deletion is due or of a removed administrator. */
 export type DueErasure = { memberId: string; administrator?: true }
@@ -26,3 +26,10 @@ export const scheduleErasures = async (platform: Pick<Platform, 'db' | 'tasks'>)
 /** Requests the erasure of a removed administrator, in the transaction that ends the removal. */
 export const eraseAdministrator = ({ tasks }: Pick<Platform, 'tasks'>, tx: Db, memberId: string): Promise<void> =>
   tasks.enqueue<DueErasure>(tx, dueErasure, { memberId, administrator: true })
+
+/** Requests the erasure of a closed account, in the transaction of `tx`. Its postings stay without the name. Idempotent. */
+export const eraseSoon = async (platform: Pick<Platform, 'now' | 'tasks'>, tx: Db, memberId: string): Promise<void> => {
+  const askedAt = platform.now()
+  const dueAt = new Date(askedAt.getTime() + 1)
+  await scheduleErasure(platform, tx, await insertDeletion(tx, { memberId, askedAt, dueAt, postings: 'anonymise' }))
+}

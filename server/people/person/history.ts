@@ -32,6 +32,8 @@ const ACTS: Readonly<Record<string, { act: Act; sees: Capability }>> = {
   'administrator.removed': { act: 'rights_removed', sees: 'identity' },
   'deletion.asked': { act: 'deletion_asked', sees: 'identity' },
   'deletion.cancelled': { act: 'deletion_cancelled', sees: 'identity' },
+  'member.merged': { act: 'merged', sees: 'identity' },
+  'merge.undone': { act: 'merge_undone', sees: 'identity' },
   'memorial.set': { act: 'memorial_set', sees: 'people' },
   'memorial.undone': { act: 'memorial_undone', sees: 'people' },
 }

@@ -4,6 +4,7 @@ import { findEntriesAbout } from '#server/college/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { photoUrl } from '#server/platform/storage/photos.ts'
+import { findMergesOf } from '../merge/queries.ts'
 import { knownPerson } from './known.ts'
 import { notesAbout } from './notes.ts'
 import { type PersonRow, rightsNow } from './queries.ts'
@@ -13,10 +14,11 @@ export const readPerson = async (platform: Platform, viewer: Viewer, id: string)
   const { config, db, hooks, now } = platform
   const row = await knownPerson(platform, viewer, id)
   const isVerified = row.role === 'alumni' && row.verification === 'verified'
-  const [activity, notes, [verified]] = await Promise.all([
+  const [activity, notes, [verified], merges] = await Promise.all([
     hooks.activity(db, id),
     may(viewer.rights, 'reports') ? notesAbout(db, id) : null,
     isVerified ? findEntriesAbout(db, id, ['alumnus.verified', 'member.verified', 'handover.agreed'], 1) : [],
+    may(viewer.rights, 'identity') ? findMergesOf(db, id) : [],
   ])
   return {
     _id: row.id,
@@ -41,7 +43,12 @@ export const readPerson = async (platform: Platform, viewer: Viewer, id: string)
     joinedAt: row.created_at.toISOString(),
     lastSeenOn: row.seen_on,
     activity,
+    tags: row.tags,
     notes,
+    merges: merges.map(({ undoUntil, ...merge }) => ({
+      ...merge,
+      undoUntil: undoUntil > now() ? undoUntil.toISOString() : null,
+    })),
     memorial: memorialOf(row, now()),
   }
 }

@@ -31,6 +31,7 @@ export type PersonRow = {
   seen_on: string | null
   time_zone: string
   granted: GrantedRight[]
+  tags: string[]
 }
 
 /** Returns a student or alumnus with what the desk shows of their profile and account. Finds no administrators or deleted members. */
@@ -41,6 +42,7 @@ export const findPerson = async (db: Db, id: string): Promise<PersonRow | undefi
       memorial_since, undo_until, members.created_at, pronouns, headline, course, work.title, work.company, places.name as city,
       (select due_at from deletions where member_id = members.id) as leaves_at,
       (select nullif(day, '-infinity')::text from last_days where member_id = members.id) as seen_on,
+      array(select label from member_tags where member_id = members.id order by label_key) as tags,
       college.time_zone, ${rightsOf(sql`rights.member_id = members.id`)} as granted
     from members
     join profiles on profiles.member_id = members.id

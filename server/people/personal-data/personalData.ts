@@ -53,6 +53,11 @@ export const personalData: PersonalData = {
     { name: 'college-notes', covers: ['member_notes.member_id'], batches: whole(find.findNotesAbout) },
     { name: 'college-tags', covers: ['member_tags.member_id'], batches: whole(find.findTags) },
     { name: 'people-views', covers: ['people_views.owner_id'], batches: whole(find.findPeopleViews) },
+    {
+      name: 'merges',
+      covers: ['member_merges.kept_id', 'member_merges.closed_id'],
+      batches: whole(find.findMerges),
+    },
     { name: 'profile-import', covers: ['profile_imports.member_id'], batches: whole(find.findImport) },
     { name: 'presence', covers: ['presences.member_id'], batches: whole(find.findPresence) },
   ],

@@ -36,6 +36,15 @@ export const findVerificationAsk = async (db: Db, memberId: string): Promise<Row
   return rows
 }
 
+/** Returns the merges of a member's account with another of theirs. */
+export const findMerges = async (db: Db, memberId: string): Promise<Row[]> => {
+  const { rows } = await sql<Row>`
+    select case when kept_id = ${memberId}::uuid then 'kept' else 'closed' end as "thisAccount", merged_at as "mergedAt",
+      undo_until as "undoUntil"
+    from member_merges where kept_id = ${memberId}::uuid or closed_id = ${memberId}::uuid`.execute(db)
+  return rows
+}
+
 /** Returns the graduation of a member's class that can still be undone. */
 export const findClassGraduation = async (db: Db, memberId: string): Promise<Row[]> => {
   const { rows } = await sql<Row>`
@@ -208,6 +217,7 @@ export const deleteOwnRows = async (db: Db, memberId: string): Promise<void> => 
   for (const table of own) await db.deleteFrom(table).where('member_id', '=', memberId).execute()
   await db.deleteFrom('people_views').where('owner_id', '=', memberId).execute()
   await db.updateTable('member_notes').set({ author_id: null }).where('author_id', '=', memberId).execute()
+  await sql`delete from member_merges where kept_id = ${memberId}::uuid or closed_id = ${memberId}::uuid`.execute(db)
   await db.deleteFrom('saved_search_matches').where('match_id', '=', memberId).execute()
   for (const [table, one, other] of between)
     await sql`

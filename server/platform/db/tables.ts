@@ -829,6 +829,14 @@ export interface Links {
   token_hash: Buffer
 }
 
+export interface MemberMerges {
+  closed_id: string
+  kept_id: string
+  merged_at: Date
+  moved: unknown
+  undo_until: Date
+}
+
 export interface MemberNotes {
   author_id: string | null
   body: string
@@ -1977,6 +1985,7 @@ export interface Tables {
   kept_promises: KeptPromises
   last_days: LastDays
   links: Links
+  member_merges: MemberMerges
   member_notes: MemberNotes
   member_tags: MemberTags
   members: Members

@@ -83,6 +83,8 @@ export const createEmails = (
         perform: async (payload: Parameters<typeof compose>[0], { id }) => {
           const outgoing = await compose(payload, { id })
           if (outgoing === undefined || outgoing instanceof Date) return outgoing
+          // Accounts that were closed have such an address, which no server accepts (RFC 2606).
+          if (outgoing.to.endsWith('.invalid')) return undefined
           const reader = await members.findReader(db, outgoing.to)
           if (reader?.memorial || (reader?.suspended && !outgoing.forSuspended)) return undefined
           const store = (fate: SentEmail['fate']) =>

@@ -11,7 +11,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import type { Work } from '#server/platform/tasks/tasks.ts'
 import { instantOf } from '#server/postings/public.ts'
 import { translate } from '#server/platform/text.ts'
-import { hideMember } from '#server/people/public.ts'
+import { hideMember, isClosedByMerge } from '#server/people/public.ts'
 import { refuseOutdated } from '../moderation/moderation.ts'
 import { findSuspended, lockMember } from './queries.ts'
 
@@ -41,6 +41,7 @@ export const suspend = async (
   const end = await endOf(platform, until)
   await transaction(db, async (tx) => {
     const member = orThrow(await lockMember(tx, memberId), 'member.not_found')
+    if (await isClosedByMerge(tx, memberId)) throw new AppError('merge.not_possible')
     if (member.suspension_reason === reason && member.suspended_until?.getTime() === end?.getTime()) return
     await refuseWithRights(tx, memberId)
     refuseOutdated(member.suspension_reason, replaces)
@@ -91,6 +92,7 @@ const lift = async (
   const restored = await transaction(db, async (tx) => {
     const member = orThrow(await lockMember(tx, memberId), 'member.not_found')
     if (member.suspension_reason === null) return false
+    if (await isClosedByMerge(tx, memberId)) throw new AppError('merge.not_possible')
 
     await updateMember(tx, memberId, { suspended_at: null, suspension_reason: null, suspended_until: null })
     await tasks.withdraw(tx, suspensionEnd, memberId)
