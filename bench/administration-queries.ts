@@ -1,5 +1,5 @@
 import { OWNER } from '#contract/members/rights.ts'
-import { countStudents, findStudents } from '#server/people/students/queries.ts'
+import { peopleListQueries } from './people-list-queries.ts'
 import { findAlumni } from '#server/people/verification/queries.ts'
 import { findAdministrators } from '#server/account/administrators/queries.ts'
 import { findEntries, isRecorded } from '#server/college/audit/queries.ts'
@@ -16,7 +16,13 @@ const size = 51
 /** Returns the queries of the administrators' pages and of the portal's daily tasks. */
 export const administrationQueries = (memberId: string, now: Date): Query[] => {
   const monthAgo = { at: new Date(now.getTime() - 30 * 24 * 60 * 60 * 1000), id: newId() }
-  return [...waiting(monthAgo), ...record(memberId, monthAgo), ...postings(monthAgo), ...files]
+  return [
+    ...peopleListQueries(now),
+    ...waiting(monthAgo),
+    ...record(memberId, monthAgo),
+    ...postings(monthAgo),
+    ...files,
+  ]
 }
 
 // The viewer of the office, who decides on every class.
@@ -24,21 +30,10 @@ const office = { rights: [OWNER] }
 
 type Place = { at: Date; id: string }
 
-// Searches by USN, course and year.
-const studentWords = {
-  ...{ rare: 'zeno virtanen', common: 'ana', absent: 'xylophon', short: 'ka' },
-  ...{ usn: 'usn4711', course: 'b.tech', year: String(new Date().getFullYear() + 1) },
-}
-
 const waiting = (monthAgo: Place): Query[] => {
   const resting = { which: 'none', now: monthAgo.at } as const
   const page = { viewer: office, words: '', resting, after: undefined, size }
   return [
-    { name: 'students', run: (db) => findStudents(db, { ...page, unconfirmed: false }) },
-    { name: 'students without a confirmed year', run: (db) => findStudents(db, { ...page, unconfirmed: true }) },
-    { name: 'number of students', run: (db) => countStudents(db, { words: '', unconfirmed: false }) },
-    ...searching('students', (db, words) => findStudents(db, { ...page, words, unconfirmed: false }), studentWords),
-    ...searching('number of students', (db, words) => countStudents(db, { words, unconfirmed: false }), studentWords),
     { name: 'alumni who wait', run: (db) => findAlumni(db, 'pending', page) },
     { name: 'alumni who wait, middle', run: (db) => findAlumni(db, 'pending', { ...page, after: monthAgo }) },
     { name: 'declined alumni', run: (db) => findAlumni(db, 'declined', page) },

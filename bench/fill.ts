@@ -91,6 +91,8 @@ const fillMembers = async (db: Db, { members }: Size): Promise<void> => {
 // Everyone has agreed to the terms, because the portal requires consent before anything else. One student in fifty requests to become
 // an alumnus. The first tenth of the members has a calendar feed.
 const fillAccounts = async (db: Db, { members }: Size): Promise<void> => {
+  // The trigger that adds them is off.
+  await sql`insert into last_days (member_id) select id from members`.execute(db)
   await sql`
     insert into consents (member_id, version, given_at)
     select members.id, terms.version, members.created_at from members, terms where members.role <> 'admin'`.execute(db)

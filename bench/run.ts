@@ -17,6 +17,7 @@ import { measurePathways } from './pathways.ts'
 import { measurePeers } from './peers.ts'
 import { measureProgramme } from './programme.ts'
 import { measureMatching } from './matching.ts'
+import { measurePeopleList } from './people-list.ts'
 import { measureQueue } from './queue.ts'
 import { measureRoster } from './roster.ts'
 import { measureSpeed } from './speed.ts'
@@ -37,6 +38,7 @@ const benches: Record<string, (options: Options) => Promise<void>> = {
   matching: measureMatching,
   roster: measureRoster,
   queue: measureQueue,
+  'people-list': measurePeopleList,
   live: measureLive,
   map: measureMap,
   logins: measureLogins,

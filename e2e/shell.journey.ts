@@ -125,7 +125,7 @@ test('an administrator sees long addresses, options and pending messages in plac
   expect((await request.post('/api/contact', { data: message })).status()).toBe(201)
 
   await test.step('an address that is too long wraps after its @', async () => {
-    const page = await adminPage({ viewport: { width: 768, height: 1024 } })
+    const page = await adminPage({ viewport: { width: 1280, height: 1024 } })
     await openWhole(page, '/admin/students')
     const badge = page.getByRole('link', { name: /^Reports & inbox/ }).locator('.tabular')
     await expect(badge).toHaveCSS('background-color', 'rgb(255, 132, 3)')

@@ -6,6 +6,7 @@ export const deskRoutes: readonly PageRoute[] = [
     path: 'students',
     texts: [
       'class-graduation',
+      'people-list',
       'students',
       'verification',
       'administration',
@@ -22,6 +23,7 @@ export const deskRoutes: readonly PageRoute[] = [
     texts: [
       'queue',
       'roster-matches',
+      'people-list',
       'students',
       'verification',
       'administration',

@@ -56,6 +56,7 @@ import type notifications from '#locales/en/notifications/notifications.json'
 import type pairings from '#locales/en/mentoring/pairings.json'
 import type panel from '#locales/en/college/panel.json'
 import type person from '#locales/en/people/person.json'
+import type peopleList from '#locales/en/people/people-list.json'
 import type practice from '#locales/en/mentoring/practice.json'
 import type pathwayOffice from '#locales/en/guidance/pathway-office.json'
 import type pathways from '#locales/en/guidance/pathways.json'
@@ -156,6 +157,7 @@ export type Namespaces = {
   'pathway-office': typeof pathwayOffice
   pathways: typeof pathways
   person: typeof person
+  'people-list': typeof peopleList
   practice: typeof practice
   privacy: typeof privacy
   'profile-import': typeof profileImport

@@ -5,6 +5,7 @@ import { route } from '../route.ts'
 import { LISTED_ROLES, PEOPLE_STATES, PeopleFilter } from './list.ts'
 
 const tags = ['admin']
+const role = z._default(z.enum(LISTED_ROLES, 'choice'), 'student')
 
 /** What the people list can be sorted by. */
 export const PEOPLE_SORTS = ['name', 'year', 'joined', 'seen'] as const
@@ -60,6 +61,7 @@ export const listPeople = route({
     summary: 'Students or alumni',
     tags,
     querystring: z.extend(PeopleFilter, {
+      role,
       limit: limit(50),
       cursor,
       sort: z._default(z.enum(PEOPLE_SORTS, 'choice'), 'name'),
@@ -84,7 +86,7 @@ export const listPeopleChoices = route({
   schema: {
     summary: 'Values of the filters of the people list',
     tags,
-    querystring: z.object({ role: z.enum(LISTED_ROLES, 'choice') }),
+    querystring: z.object({ role }),
     response: {
       200: z.object({
         years: z.array(Choice),

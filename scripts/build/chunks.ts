@@ -193,6 +193,7 @@ const texts: Record<string, string[]> = {
     'moderation',
     'panel',
     'pathway-office',
+    'people-list',
     'queue',
     'roster',
     'roster-links',

@@ -3,7 +3,7 @@ import { countDoubtful, hasDoneImport } from './imports/queries.ts'
 import { countRecords, findListNames } from './records/queries.ts'
 
 /**
- * The first steps of importing a list and of inviting people, the rows that could be somebody who is on the roster, and the list of each member.
+ * The first steps of importing a list and of inviting people, the rows that could be people on the roster, and the list of each member.
  */
 export const desk: DeskParts = {
   waiting: {

@@ -249,7 +249,6 @@ export const matrix: readonly Row[] = [
   ['PUT /api/admin/settings', ...adminOnly(400)],
   ['GET /api/admin/settings/history', ...adminOnly(400)],
   ['POST /api/admin/images', ...adminOnly(400)],
-  ['GET /api/admin/students', ...adminOnly(200)],
   ['POST /api/admin/year-confirmations', ...adminOnly(400)],
   ['DELETE /api/admin/year-confirmations/:id', ...adminOnly(409)],
   ['GET /admin/alumni', ...adminOnly(200)],

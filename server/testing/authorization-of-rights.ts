@@ -118,7 +118,6 @@ export const rightsMatrix: readonly (readonly [call: string, rights: string])[] 
   ['GET /api/admin/settings', 'OAC'],
   ['GET /api/admin/settings/history', 'OAC'],
   ['GET /api/admin/spaces', 'OAM'],
-  ['GET /api/admin/students', 'OAVM'],
   ['GET /api/admin/system', 'OA'],
   ['GET /api/admin/today', 'OAVMEC'],
   ['PATCH /api/admin/roster/imports/:id/rows/:number', 'OA'],

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { PasswordProof } from '#contract/password-confirmation.ts'
 import { removeSecondFactor } from '#contract/people/administration.ts'
-import type { Student } from '#contract/people/students.ts'
+import type { ListedPerson } from '#contract/people/listing.ts'
 import { ConfirmPasswordDialog, RightsDialog } from '#client/account/public.ts'
 import { reloadMembers } from '#client/college/public.ts'
 import { api } from '#client/platform/api.ts'
@@ -19,7 +19,7 @@ export type MemberAct = 'email' | 'link' | 'factor' | 'rights' | 'revocation' | 
 
 type MemberDialogProps = {
   open: MemberAct | undefined
-  member: Pick<Student, '_id' | 'fullName' | 'collegeEmail'>
+  member: Pick<ListedPerson, '_id' | 'fullName' | 'collegeEmail'>
   onClose: () => void
 }
 

@@ -1,4 +1,5 @@
 import AtSign from 'lucide-react/icons/at-sign'
+import BadgeCheck from 'lucide-react/icons/badge-check'
 import BadgeX from 'lucide-react/icons/badge-x'
 import Ban from 'lucide-react/icons/ban'
 import CalendarCheck from 'lucide-react/icons/calendar-check'
@@ -12,7 +13,7 @@ import UserRoundCheck from 'lucide-react/icons/user-round-check'
 import { useState } from 'react'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { useMay } from '#client/platform/useMay.ts'
-import type { Student } from '#contract/people/students.ts'
+import type { ListedPerson } from '#contract/people/listing.ts'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#client/ui/Menu.tsx'
 import { useRestoreMember } from '#client/trust/public.ts'
@@ -20,7 +21,7 @@ import { type MemberAct, MemberDialog } from './MemberDialog.tsx'
 import { useCancelMemberDeletion } from './useCancelMemberDeletion.ts'
 
 type MemberMenuProps = {
-  member: Pick<Student, '_id' | 'fullName' | 'collegeEmail' | 'leavesAt' | 'secondFactor' | 'suspensionReason'>
+  member: Pick<ListedPerson, '_id' | 'fullName' | 'collegeEmail' | 'leavesAt' | 'secondFactor' | 'suspensionReason'>
   /** Outlines the button, for the head of a page. */
   outlined?: boolean
   /** The member is verified and can have rights at the desk. */
@@ -29,6 +30,8 @@ type MemberMenuProps = {
   revocable?: boolean
   /** Confirms the graduation year of a student; absent when nothing is left to confirm. */
   onConfirmYear?: (() => void) | undefined
+  /** Verifies someone who was declined. */
+  onVerify?: (() => void) | undefined
 }
 
 /**
@@ -41,6 +44,7 @@ export const MemberMenu = ({
   outlined = false,
   revocable = false,
   onConfirmYear,
+  onVerify,
 }: MemberMenuProps) => {
   const { _id: id, fullName: name, leavesAt, secondFactor, suspensionReason } = member
   const suspended = suspensionReason !== null
@@ -53,9 +57,10 @@ export const MemberMenu = ({
   const helps = may('identity')
   const appoints = may('team') && verified && !suspended
   const confirms = may('verify') && onConfirmYear !== undefined
+  const verifies = may('verify') && onVerify !== undefined
   const revokes = may('verify') && revocable
   const suspends = may('reports')
-  const isFirstGroup = helps || appoints || confirms
+  const isFirstGroup = helps || appoints || confirms || verifies
   if (!isFirstGroup && !revokes && !suspends) return null
 
   return (
@@ -67,6 +72,11 @@ export const MemberMenu = ({
           </IconButton>
         }
       >
+        {verifies && (
+          <MenuItem icon={<BadgeCheck size={18} />} onSelect={onVerify}>
+            {t('verification:verify')}
+          </MenuItem>
+        )}
         {confirms && (
           <MenuItem icon={<CalendarCheck size={18} />} onSelect={onConfirmYear}>
             {t('students:confirm_year')}

@@ -3,7 +3,10 @@ import { useTranslation } from '#client/platform/i18n.ts'
 import { api } from '#client/platform/api.ts'
 import { toast } from '#client/ui/toast.ts'
 import { reloadMembers } from '#client/college/public.ts'
-import { confirmYears, type Student, undoYearConfirmation } from '#contract/people/students.ts'
+import type { ListedPerson } from '#contract/people/listing.ts'
+import { confirmYears, undoYearConfirmation } from '#contract/people/students.ts'
+
+type Year = Pick<ListedPerson, '_id' | 'graduationYear'>
 
 /** Returns a function that confirms students' listed graduation years. The toast offers to undo it. */
 export const useYearConfirmation = (onConfirmed: () => void) => {
@@ -17,7 +20,7 @@ export const useYearConfirmation = (onConfirmed: () => void) => {
     onSettled: () => reloadMembers(client),
   })
   const { mutate: confirm, isPending } = useMutation({
-    mutationFn: (students: readonly Student[]) =>
+    mutationFn: (students: readonly Year[]) =>
       api(confirmYears, {
         body: {
           students: students.flatMap(({ _id, graduationYear }) =>

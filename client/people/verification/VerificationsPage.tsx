@@ -3,8 +3,8 @@ import { PageHead, SearchField, useSearch } from '#client/college/public.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { Tabs } from '#client/ui/Tabs.tsx'
 import { Verification } from '#contract/members/person.ts'
+import { PeopleList } from '../list/PeopleList.tsx'
 import { Queue } from '../queue/Queue.tsx'
-import { AlumniList } from './AlumniList.tsx'
 
 const states = ['pending', 'declined', 'verified'] as const
 
@@ -14,19 +14,20 @@ export const VerificationsPage = () => {
   const [parameters, setParameters] = useSearchParams()
   const search = useSearch()
   const chosen = Verification.safeParse(parameters.get('state'))
+  const shown = chosen.success ? chosen.data : 'pending'
 
   return (
     <>
       <PageHead title={t('title')} />
       <Tabs
-        action={<SearchField label={t('search')} search={search} />}
+        action={shown === 'pending' ? <SearchField label={t('search')} search={search} /> : undefined}
         label={t('views')}
-        value={chosen.success ? chosen.data : 'pending'}
+        value={shown}
         onValueChange={(state) =>
           setParameters((before) => {
-            before.set('state', state)
-            before.delete('item')
-            return before
+            const q = before.get('q')
+            // The queue has other filters.
+            return new URLSearchParams({ state, ...(q !== null && { q }) })
           })
         }
         items={states.map((state) => ({
@@ -36,7 +37,11 @@ export const VerificationsPage = () => {
             state === 'pending' ? (
               <Queue key={search.q} q={search.q} onShowAll={() => search.setWords('')} />
             ) : (
-              <AlumniList state={state} q={search.q} onShowAll={() => search.setWords('')} />
+              <PeopleList
+                of="alumni"
+                verification={state}
+                empty={{ title: t(`${state}.empty`), hint: t(`${state}.empty.hint`) }}
+              />
             ),
         }))}
       />

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { listAuditEntries } from '#contract/college/audit.ts'
-import { listStudents } from '#contract/people/students.ts'
+import { listPeople } from '#contract/people/listing.ts'
 import {
   acceptInvitation,
   getDeskAccount,
@@ -66,7 +66,7 @@ describe('administrator invitations', () => {
 
     const { body, status } = await signIn('office@college.example')
     expect(status).toBe(200)
-    expect((await as(body).call(listStudents)).status).toBe(200)
+    expect((await as(body).call(listPeople)).status).toBe(200)
     expect((await as(admin).call(listInvitations)).body.invitations).toEqual([])
     const { administrators } = (await as(admin).call(listAdministrators)).body
     expect(administrators).toMatchObject([
@@ -152,7 +152,7 @@ describe('removing an administrator', () => {
     expect((await remove(admin, grace)).status).toBe(200)
 
     await cut
-    expect((await as(grace).call(listStudents)).status).toBe(401)
+    expect((await as(grace).call(listPeople)).status).toBe(401)
     expect(await signIn(grace.email)).toMatchObject({ status: 403, body: { code: 'administrator.removed' } })
     expect((await as(admin).call(listInvitations)).body.invitations).toEqual([])
     expect((await as(admin).call(listAdministrators)).body.administrators).toHaveLength(1)

@@ -7,7 +7,7 @@ import { getSettings } from '#contract/college/settings.ts'
 import type { GrantedRight } from '#contract/members/rights.ts'
 import { issueResetLink } from '#contract/people/administration.ts'
 import { listMembers } from '#contract/people/directory.ts'
-import { listStudents } from '#contract/people/students.ts'
+import { listPeople } from '#contract/people/listing.ts'
 import { suspendMember } from '#contract/trust/suspensions.ts'
 import type { TestMember } from '#server/testing/given.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
@@ -31,8 +31,8 @@ describe('giving a member rights', () => {
     expect((await as(desk).call(getDeskAccount)).body).toMatchObject({
       ...{ fullName: ada.fullName, member: true, rights: [right('verifier', { fromYear: 2012, toYear: 2018 })] },
     })
-    expect((await as(desk).call(listStudents)).status).toBe(200)
-    expect((await as(ada).call(listStudents)).body.code).toBe('access.admin_only')
+    expect((await as(desk).call(listPeople)).status).toBe(200)
+    expect((await as(ada).call(listPeople)).body.code).toBe('access.admin_only')
     expect((await as(ada).call(listMessages, { params: { userId: ravi.id } })).body).toMatchObject([
       { message: 'Hello' },
     ])
@@ -47,7 +47,7 @@ describe('giving a member rights', () => {
     const [admin, ada] = [await given.admin(), await given.verifiedAlumnus()]
     await give(admin, ada, right('moderator'))
     const desk = (await signIn(ada.email, ada.password)).body
-    const statuses = async () => [(await as(desk).call(listStudents)).status, (await as(desk).call(getSettings)).status]
+    const statuses = async () => [(await as(desk).call(listPeople)).status, (await as(desk).call(getSettings)).status]
     expect(await statuses()).toEqual([200, 403])
     await give(admin, ada, right('administrator'))
     expect(await statuses()).toEqual([200, 200])

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { listAuditEntries } from '#contract/college/audit.ts'
-import { listStudents } from '#contract/people/students.ts'
+import { listPeople } from '#contract/people/listing.ts'
 import { listAlumni } from '#contract/people/verification.ts'
 import { askMemberDeletion, cancelDeletion, cancelMemberDeletion, getDeletion } from '#contract/account/deletion.ts'
 import { TIMES } from '#contract/limits.ts'
@@ -95,7 +95,7 @@ describe('deleting a member on their request', () => {
 it('administrators see which members are leaving, and when', async () => {
   const [admin, ada, grace] = [await given.admin(), await given.student(), await given.verifiedAlumnus()]
   const leaving = async () => {
-    const { students } = (await as(admin).call(listStudents)).body
+    const { people: students } = (await as(admin).call(listPeople)).body
     const { alumni } = (await as(admin).call(listAlumni, { querystring: { state: 'verified' } })).body
     return [...students, ...alumni].map(({ leavesAt }) => leavesAt)
   }

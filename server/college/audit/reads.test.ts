@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { listAuditEntries } from '#contract/college/audit.ts'
-import { listStudents } from '#contract/people/students.ts'
+import { listPeople } from '#contract/people/listing.ts'
 import { listAlumni } from '#contract/people/verification.ts'
 import { listReports, reportMember } from '#contract/trust/reports.ts'
 import { getAttachment, sendMessage, uploadAttachment } from '#contract/chat/messages.ts'
@@ -23,18 +23,18 @@ const expectReads = (admin: TestMember, reads: unknown[]) => expect.poll(() => r
 // test: audit-records-administrators-lists
 it("records an administrator's reads of each list of people or messages once an hour", async () => {
   const admin = await given.admin({ fullName: 'Ada Admin' })
-  const lists = [listStudents, listAlumni, listContacts, listReports]
+  const lists = [listPeople, listAlumni, listContacts, listReports]
   for (const list of lists) {
     expect((await as(admin).call(list)).status).toBe(200)
     await expect.poll(async () => (await readsBy(admin)).length).toBe(lists.indexOf(list) + 1)
   }
-  for (const q of ['a', 'ad', 'ada']) await as(admin).call(listStudents, { querystring: { q } })
-  const once = ['students', 'alumni', 'contacts', 'reports'].map((list) => [`${list}.read`, '', '127.0.0.1'])
+  for (const q of ['a', 'ad', 'ada']) await as(admin).call(listPeople, { querystring: { q } })
+  const once = ['people', 'alumni', 'contacts', 'reports'].map((list) => [`${list}.read`, '', '127.0.0.1'])
   await expectReads(admin, once)
 
   clock.advance(hour)
-  await as(admin).call(listStudents)
-  await expectReads(admin, [...once, ['students.read', '', '127.0.0.1']])
+  await as(admin).call(listPeople)
+  await expectReads(admin, [...once, ['people.read', '', '127.0.0.1']])
 })
 
 // test: audit-records-opened-reports
@@ -65,8 +65,8 @@ it('records whose reported messages and files an administrator has opened', asyn
 
 it('records neither rejected reads nor reads by members', async () => {
   const [admin, ada] = [await given.admin(), await given.student()]
-  expect((await as(ada).call(listStudents)).status).toBe(403)
-  expect((await as(admin).call(listStudents, { querystring: { cursor: 'x' } })).status).toBe(400)
+  expect((await as(ada).call(listPeople)).status).toBe(403)
+  expect((await as(admin).call(listPeople, { querystring: { cursor: 'x' } })).status).toBe(400)
   await as(admin).call(listContacts)
   await expectReads(admin, [['contacts.read', '', '127.0.0.1']])
 })

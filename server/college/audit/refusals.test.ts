@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { listAuditEntries } from '#contract/college/audit.ts'
-import { listStudents } from '#contract/people/students.ts'
+import { listPeople } from '#contract/people/listing.ts'
 import { listMembers } from '#contract/people/directory.ts'
 import { logInAdmin, logInAlumnus, logInStudent } from '#contract/account/sessions.ts'
 import type { TestMember } from '#server/testing/given.ts'
@@ -39,7 +39,7 @@ describe('the audit log', () => {
     await logIn(ada, 'wrong')
     await as(undefined).call(logInAlumnus, { body: { collegeEmail: ada.email, password: ada.password } })
     await logIn({ email: 'nobody@college.example' }, 'secret-in-the-wrong-field')
-    await as(ada).call(listStudents)
+    await as(ada).call(listPeople)
     await as(meera).call(listMembers)
 
     // Refusals are recorded after the responses.
@@ -51,7 +51,7 @@ describe('the audit log', () => {
         ['session.failed', '', 'Ada', { code: 'session.invalid_credentials' }],
         ['session.failed', '', 'Ada', { code: 'session.registered_as_student' }],
         ['session.failed', '', '', { code: 'session.invalid_credentials' }],
-        ['access.denied', 'Ada', 'GET /api/admin/students', { code: 'access.admin_only' }],
+        ['access.denied', 'Ada', 'GET /api/admin/people', { code: 'access.admin_only' }],
         ['access.denied', 'Meera', 'GET /api/members', { code: 'access.unverified' }],
       ]),
     )
@@ -61,7 +61,7 @@ describe('the audit log', () => {
 
   it("isn't flooded by repeated refusals, nor by a thousand different ones", async () => {
     const [admin, ada] = [await given.admin(), await given.student({ fullName: 'Ada' })]
-    for (let tries = 0; tries < 30; tries += 1) await as(ada).call(listStudents)
+    for (let tries = 0; tries < 30; tries += 1) await as(ada).call(listPeople)
     await expect.poll(() => entries(admin, 'refusal')).toHaveLength(1)
     const ones = await entries(admin, 'refusal')
     expect(ones[0]).toMatchObject({ actorName: 'Ada', details: { code: 'access.admin_only' } })
@@ -88,7 +88,7 @@ describe('the audit log', () => {
     const refusal = {
       ...({ action: 'access.denied', code: 'access.admin_only' } as const),
       ...{ viewer: { id: admin.id, fullName: 'Ada' }, tried: { email: '', challenge: '' } },
-      ...{ route: 'GET /api/admin/students', ip: '203.0.113.7' },
+      ...{ route: 'GET /api/admin/people', ip: '203.0.113.7' },
     }
     await Promise.all(Array.from({ length: 7 }, () => refusals.add(refusal)))
     await refusals.flush()

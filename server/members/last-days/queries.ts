@@ -3,7 +3,6 @@ import type { Db } from '#server/platform/db/database.ts'
 
 /** Stores the day of `at`, in the college's time zone, as the last on which a member used the portal. Writes at most once a day. */
 export const noteDay = async (db: Db, memberId: string, at: Date): Promise<void> => {
-  // `on conflict` would lock the row even when there is nothing to change.
   await sql`
     update last_days set day = used.day
     from (select (${at}::timestamptz at time zone time_zone)::date as day from college) as used

@@ -1,10 +1,10 @@
-import { may } from '#contract/members/rights.ts'
+import { may, OWNER } from '#contract/members/rights.ts'
 import type { FoundPerson } from '#contract/desk/search.ts'
 import type { DeskParts } from '#server/platform/desk.ts'
 import { photoUrl } from '#server/platform/storage/photos.ts'
 import { findRunAt } from '#server/platform/tasks/queries.ts'
 import { countToAgree } from '../exports/queries.ts'
-import { countStudents } from '../students/queries.ts'
+import { countListed } from '../list/queries.ts'
 import { undoableKind } from '../verification/decisions/decisions.ts'
 import { countWaiting } from '../verification/queries.ts'
 import { countJoined, findClosest, findMembersByWords, type FoundRow } from './queries.ts'
@@ -13,9 +13,7 @@ import { countJoined, findClosest, findMembersByWords, type FoundRow } from './q
 export const desk: DeskParts = {
   totals: {
     may: 'people',
-    read: async ({ db }) => [
-      { section: 'students', total: await countStudents(db, { words: '', unconfirmed: false }) },
-    ],
+    read: async ({ db }) => [{ section: 'students', total: await countListed(db, { rights: [OWNER] }, 'student') }],
   },
   waiting: {
     may: 'verify',

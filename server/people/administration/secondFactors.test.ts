@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { removeSecondFactor } from '#contract/people/administration.ts'
-import { listStudents } from '#contract/people/students.ts'
+import { listPeople } from '#contract/people/listing.ts'
 import { listNotifications } from '#contract/notifications/notifications.ts'
 import { confirmApp, getSecondFactor, startApp } from '#contract/account/second-factor.ts'
 import { logInStudent } from '#contract/account/sessions.ts'
@@ -18,7 +18,7 @@ const setUpApp = async (member: TestMember) => {
 const logIn = ({ email, password }: TestMember) =>
   as(undefined).call(logInStudent, { body: { collegeEmail: email, password } })
 const listed = async (admin: TestMember) =>
-  (await as(admin).call(listStudents)).body.students.map(({ secondFactor }) => secondFactor)
+  (await as(admin).call(listPeople)).body.people.map(({ secondFactor }) => secondFactor)
 /** Returns how often the member was notified of a change to it. */
 const timesTold = async (member: TestMember): Promise<number | undefined> => {
   await portal.platform.tasks.runDue()

@@ -21,6 +21,7 @@ const givenNamed = async (...each: string[]) => {
   for (const fullName of each) await given.student({ fullName })
 }
 
+// test: students-listed-by-name
 it('lists a student with what the office needs to know', async () => {
   const admin = await given.admin()
   const zoe = await given.student({

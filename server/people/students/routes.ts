@@ -1,14 +1,12 @@
-import { confirmYears, listStudents, undoYearConfirmation } from '#contract/people/students.ts'
+import { confirmYears, undoYearConfirmation } from '#contract/people/students.ts'
 import { type App, serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { pageOfStudents } from './students.ts'
 import { confirm, undoWindow, yearConfirmedNotice, undoConfirmation } from './yearConfirmations.ts'
 
-/** Routes to list students and confirm their graduation years. */
+/** Routes to confirm the graduation years of students. */
 export const studentRoutes = (app: App, platform: Platform): void => {
   platform.tasks.define(yearConfirmedNotice(platform))
   platform.tasks.define(undoWindow)
-  serve(app, listStudents, ({ query }) => pageOfStudents(platform.db, query))
   serve(app, confirmYears, ({ viewer, body, caller }) => {
     const years = body.students.map(({ _id, graduationYear }) => ({ id: _id, graduationYear }))
     return confirm(platform, viewer, years, caller)

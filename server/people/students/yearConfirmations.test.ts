@@ -4,7 +4,8 @@ import { listNotifications, targetOf } from '#contract/notifications/notificatio
 import { sentenceOf } from '#contract/notifications/sentenceOf.ts'
 import { getProfile, updateProfile } from '#contract/people/profiles.ts'
 import { changePrivacy } from '#contract/people/privacy.ts'
-import { confirmYears, listStudents, undoYearConfirmation } from '#contract/people/students.ts'
+import { listPeople } from '#contract/people/listing.ts'
+import { confirmYears, undoYearConfirmation } from '#contract/people/students.ts'
 import type { TestMember } from '#server/testing/given.ts'
 import { next, openTestPortal } from '#server/testing/portal.ts'
 
@@ -16,7 +17,7 @@ const confirm = (admin: TestMember, students: TestMember[], graduationYear = 202
   as(admin).call(confirmYears, { body: { students: students.map(({ id }) => ({ _id: id, graduationYear })) } })
 const undo = (admin: TestMember, id: string) => as(admin).call(undoYearConfirmation, { params: { id } })
 const unconfirmed = async (admin: TestMember) =>
-  (await as(admin).call(listStudents, { querystring: { state: 'unconfirmed' } })).body
+  (await as(admin).call(listPeople, { querystring: { yearConfirmed: 'no' } })).body
 const later = async (ms: number) => {
   clock.advance(ms)
   await portal.platform.tasks.runDue()
@@ -42,7 +43,10 @@ it('lets a student see what is shown to their cohort once an administrator confi
     await newStudent(),
     await given.student(),
   ]
-  expect(await unconfirmed(admin)).toMatchObject({ students: [{ _id: ada.id, yearConfirmed: false }], total: 1 })
+  expect(await unconfirmed(admin)).toMatchObject({
+    people: [{ _id: ada.id, yearConfirmed: false }],
+    total: { count: 1 },
+  })
   expect(await seesCohort(ada, alumna)).toBe(false)
   const changed = next(await socket(ada), 'account:changed')
 
@@ -50,8 +54,8 @@ it('lets a student see what is shown to their cohort once an administrator confi
 
   expect([status, body.confirmed, await changed]).toEqual([200, [ada.id], { about: 'identity' }])
   expect(await seesCohort(ada, alumna)).toBe(true)
-  expect(await unconfirmed(admin)).toEqual({ students: [], total: 0 })
-  expect((await as(admin).call(listStudents)).body).toMatchObject({ total: 2 })
+  expect(await unconfirmed(admin)).toMatchObject({ people: [], total: { count: 0 } })
+  expect((await as(admin).call(listPeople)).body).toMatchObject({ total: { count: 2 } })
   expect((await as(admin).call(listAuditEntries, { querystring: { category: 'change' } })).body.entries).toMatchObject([
     { action: 'year.confirmed', subject: 'Ada Byron', details: { year: 2026 } },
   ])
@@ -69,7 +73,7 @@ it('leaves out students with a changed or confirmed year, and other members', as
 
   expect((await confirm(admin, [moved, ada, ...others])).body.confirmed).toEqual([ada.id])
   expect(await confirm(admin, [moved, ada])).toMatchObject({ status: 409, body: { code: 'year_confirmation.nobody' } })
-  expect((await unconfirmed(admin)).students.map(({ _id }) => _id)).toEqual([moved.id])
+  expect((await unconfirmed(admin)).people.map(({ _id }) => _id)).toEqual([moved.id])
 })
 
 it('happens once when two administrators confirm the same students concurrently', async () => {
@@ -86,7 +90,7 @@ it('can be undone within ten minutes, which notifies only students notified befo
   expect((await undo(admin, first)).status).toBe(200)
   await later(10_000)
   expect([await seesCohort(ada, alumna), await sentences(ada)]).toEqual([false, []])
-  expect((await unconfirmed(admin)).students).toHaveLength(2)
+  expect((await unconfirmed(admin)).people).toHaveLength(2)
 
   const second = (await confirm(admin, [ada])).body.confirmationId
   await later(60_000)

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { listAuditEntries } from '#contract/college/audit.ts'
-import { listStudents } from '#contract/people/students.ts'
+import { listPeople } from '#contract/people/listing.ts'
 import { declineAlumnus, listAlumni, verifyAlumnus } from '#contract/people/verification.ts'
 import { listChatUsers } from '#contract/chat/conversations.ts'
 import { listEvents } from '#contract/events/events.ts'
@@ -134,7 +134,7 @@ describe('agreeing to a graduation', () => {
       { message: 'Hello' },
     ])
     expect((await as(grace).call(listEvents)).body).toMatchObject([{ _id: event._id, author: { _id: ada.id } }])
-    expect((await as(admin).call(listStudents)).body.students.map(({ _id }) => _id)).toEqual([grace.id])
+    expect((await as(admin).call(listPeople)).body.people.map(({ _id }) => _id)).toEqual([grace.id])
     expect((await as(admin).call(listAlumni, { querystring: { state: 'verified' } })).body.alumni).toMatchObject([
       { _id: ada.id },
     ])

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { listAuditEntries } from '#contract/college/audit.ts'
-import { listStudents } from '#contract/people/students.ts'
+import { listPeople } from '#contract/people/listing.ts'
 import { listAlumni } from '#contract/people/verification.ts'
 import { listBlocks } from '#contract/trust/blocks.ts'
 import { listContacts } from '#contract/public/contact.ts'
@@ -75,7 +75,7 @@ const answers = async ({ ada, grace, admin }: MemberWithEverything): Promise<str
     member.call(getConversation, withAda),
     member.call(listMessages, withAda),
     member.call(searchMessages, { querystring: { q: 'harbour' } }),
-    ...[listStudents, listAuditEntries].flatMap((route) => [administrator.call(route, q), administrator.call(route)]),
+    ...[listPeople, listAuditEntries].flatMap((route) => [administrator.call(route, q), administrator.call(route)]),
     ...['verified', 'pending', 'declined'].map((state) => administrator.call(listAlumni, { querystring: { state } })),
     ...['open', 'handled'].flatMap((state) =>
       [listReports, listContacts].map((route) => administrator.call(route, { querystring: { state } })),

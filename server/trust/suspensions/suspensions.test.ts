@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { listAuditEntries } from '#contract/college/audit.ts'
 import { issueResetLink } from '#contract/people/administration.ts'
-import { listStudents } from '#contract/people/students.ts'
+import { listPeople } from '#contract/people/listing.ts'
 import { restoreMember, suspendMember } from '#contract/trust/suspensions.ts'
 import { makeFeed } from '#contract/events/calendar.ts'
 import { getConversation, listChatUsers } from '#contract/chat/conversations.ts'
@@ -211,7 +211,7 @@ describe('suspending a member', () => {
     const ada = await given.student({ fullName: 'Ada' })
     await suspend(admin, ada)
     await suspend(admin, ada)
-    const [student] = (await as(admin).call(listStudents)).body.students
+    const [student] = (await as(admin).call(listPeople)).body.people
     expect(student).toMatchObject({ _id: ada.id, suspensionReason: reason })
     await restore(admin, ada)
     await restore(admin, ada)
@@ -221,6 +221,6 @@ describe('suspending a member', () => {
       ['member.suspended', { reason }],
     ])
     expect((await suspend(admin, other)).status).toBe(404)
-    expect((await as(other).call(listStudents)).status).toBe(200)
+    expect((await as(other).call(listPeople)).status).toBe(200)
   })
 })

@@ -1,0 +1,40 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { ListedRole, PeopleFilter } from '#contract/people/list.ts'
+import { listPeople, listPeopleChoices, type PeopleSort } from '#contract/people/listing.ts'
+import { listTags } from '#contract/people/tags.ts'
+import { listPeopleViews } from '#contract/people/views.ts'
+import { api, apiPage, paged } from '#client/platform/api.ts'
+
+/** How the list is sorted. */
+export type ListOrder = { sort: PeopleSort; order: 'asc' | 'desc' }
+
+// Decisions on alumni refetch only what begins with their key.
+const keyOf = (role: ListedRole) => ['administration', role === 'student' ? 'students' : 'alumni', 'people']
+
+/** Fetches the people that a filter finds, page by page. */
+export const peopleQuery = (filter: PeopleFilter, order: ListOrder) =>
+  infiniteQueryOptions({
+    queryKey: [...keyOf(filter.role), filter, order],
+    queryFn: ({ pageParam, signal }) =>
+      apiPage(listPeople, { querystring: { ...filter, ...order }, signal }, pageParam || null),
+    ...paged,
+  })
+
+/** Fetches the values to filter by. */
+export const choicesQuery = (role: ListedRole) =>
+  queryOptions({
+    queryKey: [...keyOf(role), 'choices'],
+    queryFn: ({ signal }) => api(listPeopleChoices, { querystring: { role }, signal }),
+  })
+
+/** Fetches all tags. */
+export const tagsQuery = queryOptions({
+  queryKey: ['administration', 'students', 'tags'],
+  queryFn: ({ signal }) => api(listTags, { signal }),
+})
+
+/** Fetches the viewer's own views. */
+export const viewsQuery = queryOptions({
+  queryKey: ['administration', 'people-views'],
+  queryFn: ({ signal }) => api(listPeopleViews, { signal }),
+})
