@@ -8,7 +8,10 @@ const office = [
   ...Array.from({ length: 300 }, (_, index) => person(index)),
 ]
 
-test('from the printed link to 300 invited people, one of whom joins with the link', async ({ pageFor, newPortal }) => {
+test('from the printed link to 300 invited people, and a registration by the link in the email', async ({
+  pageFor,
+  newPortal,
+}) => {
   const { setupLink, emails, passTime, url } = newPortal
   const desk = await pageFor(undefined, { baseURL: url })
 

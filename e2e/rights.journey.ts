@@ -3,7 +3,7 @@ import { expect, field, test } from './journey.ts'
 import { adminToken } from './people.ts'
 import { textOf } from './texts.ts'
 
-test('a verifier of one class decides only on that class, and reads whom to ask for more rights', async ({
+test('a verifier of one class decides only on that class, and is referred to an owner for more rights', async ({
   pageFor,
   given,
   request,

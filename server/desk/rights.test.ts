@@ -58,7 +58,7 @@ it.each<[Right, string[], string[], string[]]>([
 
   const today = (await call(getToday)).body
   const office = steps.length > 0
-  expect(today.waiting.map(({ section }) => section).toSorted()).toEqual(
+  expect(today.waiting.map(({ section }) => section ?? '').toSorted()).toEqual(
     sections.filter((section) => section !== 'students').toSorted(),
   )
   expect(today.steps.list.map(({ kind }) => kind)).toEqual(steps)

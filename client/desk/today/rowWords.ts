@@ -18,11 +18,12 @@ export const useRowWords = ({ kind, count, details }: Waiting) => {
     }
     if (kind === 'exports') return t('row.exports.about', { name: String(details['name'] ?? '') })
     if (kind === 'letters') return t('row.letters.about', { name: String(details['name'] ?? '') })
-    if (kind === 'doubtful_rows')
-      return t('row.doubtful_rows.about', {
-        list: String(details['name'] ?? ''),
-        count: Number(details['lists'] ?? 1) - 1,
-      })
+    if (kind === 'doubtful_rows') {
+      const [list, further] = [String(details['name'] ?? ''), Number(details['lists'] ?? 1) - 1]
+      return further === 0
+        ? t('row.doubtful_rows.about', { list })
+        : t('row.doubtful_rows.lists', { list, count: further })
+    }
     if (kind === 'unconfirmed') return t('row.unconfirmed.about')
     if (kind === 'first_posts') return t('row.first_posts.about')
     const number = (name: string) => Number(details[name] ?? 0)

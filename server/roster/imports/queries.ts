@@ -72,7 +72,7 @@ export const hasDoneImport = async (db: Db): Promise<boolean> => {
   return rows[0]?.done ?? false
 }
 
-/** Counts the undecided rows of all lists that could be somebody on the roster. `list`, `name`, `since`: of the oldest list with such rows. */
+/** Counts the undecided rows of all lists that could be a person on the roster. `list`, `name`, `since`: of the oldest list with such rows. */
 export const countDoubtful = async (db: Db) => {
   const { rows } = await sql<{ rows: number; lists: number; list: string; name: string; since: Date | null }>`
     select coalesce(sum(undecided), 0)::int as rows, count(*)::int as lists, coalesce((array_agg(id::text order by id))[1], '') as list,
