@@ -259,6 +259,7 @@ export interface College {
   logo: string | null
   logo_kind: Generated<string | null>
   main_colour: Generated<string>
+  minors_need_consent: Generated<boolean>
   name: Generated<string>
   office_hours: Generated<string>
   phone: Generated<string>
@@ -856,11 +857,13 @@ export interface Members {
   first_steps_dismissed_at: Date | null
   full_name: string
   graduation_year: number | null
+  guardian_consent: Generated<boolean>
   has_second_factor: Generated<boolean>
   id: string
   language: Generated<Language>
   listed: Generated<boolean>
   memorial_since: Date | null
+  minor: Generated<boolean>
   name_key: string
   password_hash: string
   photo_key: string | null
@@ -987,6 +990,22 @@ export interface Messages {
   sender_id: string
   sender_reaction: Reaction | null
   sequence: number
+}
+
+export interface Minors {
+  born_on: string | null
+  consent_at: Date | null
+  consent_by: string | null
+  consent_form: 'paper' | 'email' | 'in_person' | null
+  decided_at: Date | null
+  decided_by: string | null
+  decision: 'minor' | 'adult' | null
+  due: Generated<boolean>
+  guardian: string | null
+  member_id: string
+  reason: string | null
+  record_born_on: string | null
+  record_marked: Generated<boolean>
 }
 
 export interface MutedAuthors {
@@ -1996,6 +2015,7 @@ export interface Tables {
   mentorship_participants: MentorshipParticipants
   mentorships: Mentorships
   messages: Messages
+  minors: Minors
   muted_authors: MutedAuthors
   name_requests: NameRequests
   nodes: Nodes
