@@ -187,7 +187,7 @@ const memberOf = ({ id }: Actor): Viewer => ({
     graduationYear: 2027,
     cohort: 2027,
   },
-  ...{ limited: false, unconfirmed: false, lacksFactor: false, language: 'en' },
+  ...{ limited: false, unconfirmed: false, awaitsConsent: false, lacksFactor: false, language: 'en' },
   tokenHash: Buffer.alloc(0),
 })
 

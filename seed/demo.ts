@@ -133,6 +133,7 @@ const makeAdmin = async (portal: Platform): Promise<Viewer> => {
     cohort: null,
     limited: false,
     unconfirmed: false,
+    awaitsConsent: false,
     lacksFactor: false,
     language: 'en',
     tokenHash: Buffer.alloc(0),

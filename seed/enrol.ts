@@ -74,6 +74,7 @@ const viewerOf = (id: string, { role, fullName, verification, graduationYear }: 
   ...{ id, role, ownRole: role, rights: [], fullName, verification, graduationYear, cohort: graduationYear },
   limited: verification !== 'verified',
   unconfirmed: false,
+  awaitsConsent: false,
   lacksFactor: false,
   language: 'en',
   tokenHash: Buffer.alloc(0),

@@ -97,7 +97,14 @@ const enrolOne = async (portal: Platform, password: string, index: number, kinds
       graduationYear,
       cohort: graduationYear,
     },
-    ...{ limited: false, unconfirmed: false, lacksFactor: false, language: 'en', tokenHash: Buffer.alloc(0) },
+    ...{
+      limited: false,
+      unconfirmed: false,
+      awaitsConsent: false,
+      lacksFactor: false,
+      language: 'en',
+      tokenHash: Buffer.alloc(0),
+    },
   }
   const change = {
     ...{ course: 'B.Tech', fieldOfStudy: 'Computer Science', placeId: places[index % places.length] ?? null },

@@ -17,9 +17,9 @@ export const createHooks = (domains: readonly Domain[]): Hooks => ({
   onVerified: async (platform, tx, memberId, recordId) => {
     for (const { onVerified } of domains) await onVerified?.(platform, tx, memberId, recordId)
   },
-  onUnverified: async (tx, memberId) => {
+  onUnverified: async (platform, tx, memberId) => {
     let released: string | undefined
-    for (const { onUnverified } of domains) released = (await onUnverified?.(tx, memberId)) ?? released
+    for (const { onUnverified } of domains) released = (await onUnverified?.(platform, tx, memberId)) ?? released
     return released
   },
   onEventChanged: async (platform, byId, eventId) => {

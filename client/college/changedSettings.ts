@@ -19,6 +19,7 @@ const labels = {
   adminsNeedSecondFactor: 'second_factor',
   confirmAddresses: 'confirm',
   verifiesExactMatches: 'exact_matches',
+  minorsNeedConsent: 'minors_consent',
   studentsStartGroups: 'student_groups',
   followsRepositories: 'repositories',
   logo: 'college-face:logo',

@@ -124,6 +124,7 @@ const switches: ReadonlySet<string> = new Set([
   'adminsNeedSecondFactor',
   'confirmAddresses',
   'verifiesExactMatches',
+  'minorsNeedConsent',
   'studentsStartGroups',
   'followsRepositories',
 ])

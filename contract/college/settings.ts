@@ -50,6 +50,8 @@ export const SettingsValues = z.object({
   confirmAddresses: z.boolean('type'),
   /** Alumni who match a record of the roster exactly are verified as soon as they have confirmed their address. */
   verifiesExactMatches: z.boolean('type'),
+  /** A guardian's consent is recorded before the account of a minor opens. */
+  minorsNeedConsent: z.boolean('type'),
   /** Students may start groups; alumni always may. */
   studentsStartGroups: z.boolean('type'),
   /** Hosts of repositories are asked once a day when the code of a project last changed. */
@@ -69,7 +71,14 @@ export type SettingsValues = z.infer<typeof SettingsValues>
 export const SETTINGS_GROUPS = {
   college: ['name', 'shortName', 'logo', 'mainColour', 'accentColour', 'timeZone'],
   contact: ['phone', 'email', 'officeHours', 'donationUrl'],
-  registration: ['firstGraduationYear', 'emailDomains', 'confirmAddresses', 'unverifiedAlumni', 'verifiesExactMatches'],
+  registration: [
+    'firstGraduationYear',
+    'emailDomains',
+    'confirmAddresses',
+    'unverifiedAlumni',
+    'verifiesExactMatches',
+    'minorsNeedConsent',
+  ],
   sections: ['studentsStartGroups', 'followsRepositories'],
   pages: ['welcome', 'hero', 'heroText', 'about', 'privacy', 'contact'],
   security: ['adminsNeedSecondFactor'],

@@ -1,5 +1,8 @@
-/** The error codes of the desk about people: the queue, graduations, the list, In memoriam, merges and files of people, part of `ERRORS` in `contract/errors.ts`. */
+/** The error codes of the desk about people: the queue, graduations, the list, In memoriam, merging, files of people and minors, part of `ERRORS` in `contract/errors.ts`. */
 export const QUEUE_ERRORS = {
+  'access.guardian': 403,
+  'minor.none': 409,
+  'minor.birthday': 409,
   'verification_ask.not_waiting': 409,
   'verification_ask.not_found': 404,
   'member_note.not_found': 404,

@@ -97,6 +97,8 @@ export const Profile = z.extend(MemberCard, {
   limited: z.optional(z.boolean()),
   /** True while the directory is closed to the member, because their email address is not confirmed. */
   unconfirmed: z.optional(z.boolean()),
+  minor: z.optional(z.boolean()),
+  awaitsConsent: z.optional(z.boolean()),
   /** When the directory closes to the member unless they confirm their email address; null unless that is in the future. */
   confirmBy: z.optional(z.nullable(instant)),
   /** True when the college has to confirm a new name or graduation year. */

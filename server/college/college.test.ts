@@ -22,6 +22,7 @@ const settings = {
   adminsNeedSecondFactor: false,
   confirmAddresses: false,
   verifiesExactMatches: false,
+  minorsNeedConsent: false,
   studentsStartGroups: false,
   followsRepositories: false,
 }

@@ -29,6 +29,7 @@ const withheld = {
   unverifiedAlumni: 'limited',
   confirmAddresses: false,
   verifiesExactMatches: false,
+  minorsNeedConsent: false,
   studentsStartGroups: true,
   followsRepositories: true,
   adminsNeedSecondFactor: false,

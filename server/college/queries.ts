@@ -30,6 +30,7 @@ const settings = (db: Db) =>
       'admins_need_second_factor as adminsNeedSecondFactor',
       sql<boolean>`confirmation_from is not null`.as('confirmAddresses'),
       'verifies_exact_matches as verifiesExactMatches',
+      'minors_need_consent as minorsNeedConsent',
       'students_start_groups as studentsStartGroups',
       'follows_repositories as followsRepositories',
     ])
@@ -111,6 +112,7 @@ export const updateSettings = async (db: Db, change: Partial<SettingsValues>): P
     email_domains: change.emailDomains,
     admins_need_second_factor: change.adminsNeedSecondFactor,
     verifies_exact_matches: change.verifiesExactMatches,
+    minors_need_consent: change.minorsNeedConsent,
     students_start_groups: change.studentsStartGroups,
     follows_repositories: change.followsRepositories,
   })

@@ -35,7 +35,7 @@ const members = statement(
     select count(*)::int as count from (
       select from members cross join college
       where members.id = ${memberId}::uuid or (
-        role <> 'admin' and deleted_at is null and suspended_at is null and listed
+        role <> 'admin' and deleted_at is null and suspended_at is null and listed and not minor
         and (verification = 'verified' or (verification = 'pending' and college.unverified_alumni = 'full'))
         and ${confirmed('members')} and members.id <> all (${hiddenFrom(memberId)})
       )

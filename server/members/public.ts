@@ -23,6 +23,7 @@ export {
   type MemberChange,
   type NewMember,
   resemblesEmail,
+  setMinors,
   unconfirmYearsOf,
   updateMember,
 } from './queries.ts'
@@ -39,4 +40,14 @@ export {
   insertSession,
 } from './sessions/queries.ts'
 export { findViewerById, isLimited, SESSION } from './viewer/queries.ts'
-export { admitted, cohortOf, confirmed, isListedFor, listed, remembered, unavailable } from './visibility/queries.ts'
+export {
+  admitted,
+  awaitsConsent,
+  cohortOf,
+  confirmed,
+  isListedFor,
+  listed,
+  remembered,
+  shownYear,
+  unavailable,
+} from './visibility/queries.ts'

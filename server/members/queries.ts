@@ -100,6 +100,15 @@ export const unconfirmYearsOf = async (db: Db, ids: readonly string[], at: Date)
   return (await invalidating(db, ['members'], update.execute(db))).rows
 }
 
+/** Stores which of these members are minors. Returns the ids of those who changed. */
+export const setMinors = async (db: Db, members: readonly { id: string; minor: boolean }[]): Promise<string[]> => {
+  const update = sql<{ id: string }>`
+    update members set minor = judged.minor
+    from unnest(${members.map(({ id }) => id)}::uuid[], ${members.map(({ minor }) => minor)}::boolean[]) as judged (id, minor)
+    where members.id = judged.id and members.minor <> judged.minor returning members.id`
+  return (await invalidating(db, ['members'], update.execute(db))).rows.map(({ id }) => id)
+}
+
 /** Clears everything personal from a member's row, as the constraint `members_leave_nothing` checks. */
 export const anonymizeMember = async (db: Db, memberId: string, name: string, now: Date): Promise<void> => {
   const update = db
@@ -108,6 +117,7 @@ export const anonymizeMember = async (db: Db, memberId: string, name: string, no
       ...{ deleted_at: now, full_name: name, email: `${memberId}@deleted.invalid`, name_key: '', password_hash: '' },
       // An unverified alumnus has no access, even where a query doesn't check `deleted_at`.
       ...{ role: 'alumni', verification: 'pending', decline_reason: null, graduation_year: null, language: 'en' },
+      ...{ minor: false, guardian_consent: false },
       ...{ year_confirmed_at: null, year_changed_at: null },
       ...{ usn: null, photo_key: null, certificate_url: null, certificate_key: null, time_zone: null },
       ...{ email_verified_at: null, second_email: null, second_email_verified_at: null },

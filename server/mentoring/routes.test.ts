@@ -119,6 +119,7 @@ describe('mentorship list', () => {
       cohort: 2024,
       limited: false,
       unconfirmed: false,
+      awaitsConsent: false,
       lacksFactor: false,
       language: 'en',
       tokenHash: Buffer.alloc(0),

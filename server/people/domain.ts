@@ -13,6 +13,9 @@ import { graduationRoutes } from './graduation/routes.ts'
 import { sweepImports } from './imports/imports.ts'
 import { importRoutes } from './imports/routes.ts'
 import { listRoutes } from './list/routes.ts'
+import { assess } from './minors/queries.ts'
+import { growingUp, scheduleGrowingUp } from './minors/assess.ts'
+import { minorRoutes } from './minors/routes.ts'
 import { personRoutes } from './person/routes.ts'
 import { queueRoutes } from './queue/routes.ts'
 import { sweepMerges } from './merge/sweep.ts'
@@ -57,6 +60,8 @@ export const people: Domain = {
     vouchingRoutes(app, platform)
     administrationRoutes(app, platform)
     exportRoutes(app, platform)
+    minorRoutes(app, platform)
+    platform.tasks.define(growingUp(platform))
     definePresence(app, platform)
   },
   sweeps: [sweepViews, sweepReveals, sweepImports, sweepClassGraduations, sweepExports, sweepMerges],
@@ -64,10 +69,14 @@ export const people: Domain = {
   start: async (platform) => {
     void freshIndex(platform.db).catch(() => {})
     await scheduleNewMatches(platform)
+    await scheduleGrowingUp(platform)
     return []
   },
   desk,
-  onRegistered: (_platform, tx, memberId, profile) => insertProfile(tx, memberId, profile),
+  onRegistered: async ({ now }, tx, memberId, profile) => {
+    await insertProfile(tx, memberId, profile)
+    await assess(tx, [memberId], now())
+  },
   reportable,
   search: { people: searchMembers },
   findStored: { photos: findPhotos, certificates: findCertificates },

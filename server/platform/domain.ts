@@ -5,7 +5,7 @@ import type { DigestItem, DigestReader, DigestSpan, RegisteredProfile, WhichCont
 import type { LinkPreview, PageVisitor } from './http/link-preview.ts'
 import type { App } from './http/serve.ts'
 import type { PersonalData } from './personalData.ts'
-import type { Platform } from './platform.ts'
+import type { Linking, Platform } from './platform.ts'
 import type { Contexts, Moderations, Reportables } from './reportable.ts'
 import type { Searches } from './search.ts'
 
@@ -22,7 +22,7 @@ export type Domain = {
   onPasswordReset?: (platform: Platform, tx: Db, memberId: string) => Promise<(() => Promise<void>) | void>
   /** Stores what a new member said about themselves, in the transaction of `tx` that adds them. */
   onRegistered?: (
-    platform: Pick<Platform, 'tasks'>,
+    platform: Pick<Platform, 'now' | 'tasks'>,
     tx: Db,
     memberId: string,
     profile: RegisteredProfile,
@@ -43,9 +43,9 @@ export type Domain = {
    * Follows the verification of a member, in the transaction of `tx`. `recordId`: the record of the roster that was chosen for them. Throws if they
    * can't have it.
    */
-  onVerified?: (platform: Pick<Platform, 'emails'>, tx: Db, memberId: string, recordId?: string) => Promise<void>
+  onVerified?: (platform: Linking, tx: Db, memberId: string, recordId?: string) => Promise<void>
   /** Follows the end of a verification, in the transaction of `tx`. Returns the record that the member had. */
-  onUnverified?: (tx: Db, memberId: string) => Promise<string | undefined>
+  onUnverified?: (platform: Linking, tx: Db, memberId: string) => Promise<string | undefined>
   /** Makes the clients that list an event refetch it. `byId`: who has changed it. Called after the commit, at most every three seconds. */
   onEventChanged?: (platform: Platform, byId: string, eventId: string) => Promise<void>
   /**

@@ -21,7 +21,7 @@ import type { Storage } from './storage/storage.ts'
  */
 export type Hooks = {
   onRegistered: (
-    platform: Pick<Platform, 'tasks'>,
+    platform: Pick<Platform, 'now' | 'tasks'>,
     tx: Db,
     memberId: string,
     profile: RegisteredProfile,
@@ -33,8 +33,8 @@ export type Hooks = {
     memberId: string,
     by: 'member' | 'college',
   ) => Promise<void>
-  onVerified: (platform: Pick<Platform, 'emails'>, tx: Db, memberId: string, recordId?: string) => Promise<void>
-  onUnverified: (tx: Db, memberId: string) => Promise<string | undefined>
+  onVerified: (platform: Linking, tx: Db, memberId: string, recordId?: string) => Promise<void>
+  onUnverified: (platform: Linking, tx: Db, memberId: string) => Promise<string | undefined>
   onEventChanged: (platform: Platform, byId: string, eventId: string) => Promise<void>
   onHidden: (platform: Platform, tx: Db, memberId: string) => Promise<void>
   onShown: (platform: Platform, memberId: string) => Promise<void>
@@ -46,6 +46,9 @@ export type Hooks = {
   onMemorial: (tx: Db, memberId: string, memorial: boolean) => Promise<boolean>
   digest: (db: Db, reader: DigestReader, span: DigestSpan) => Promise<DigestItem[]>
 }
+
+/** What linking a member with a record needs. */
+export type Linking = Pick<Platform, 'emails' | 'hooks' | 'now' | 'tasks'>
 
 /** The services every domain is built on. Includes `now`, because tests set the clock. */
 export type Platform = {

@@ -1,5 +1,5 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely'
-import { confirmed, hiddenFrom } from '#server/members/public.ts'
+import { awaitsConsent, confirmed, hiddenFrom } from '#server/members/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { DigestItem, DigestReader, DigestSpan } from '#server/platform/hooks.ts'
@@ -17,7 +17,7 @@ export type Onlooker = Pick<Viewer, 'role' | 'unconfirmed' | 'limited'> & { id: 
 const verified = sql<SqlBool>`(
   author.id is null
   or (author.verification = 'verified' or (author.verification = 'pending' and college.unverified_alumni = 'full'))
-    and ${confirmed('author')}
+    and ${confirmed('author')} and not ${awaitsConsent('author')}
 )`
 
 // Postings of a suspended member return once the member is restored. Postings of an administrator stay after a removal.

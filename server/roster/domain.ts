@@ -9,8 +9,8 @@ import { writingWork } from './imports/writing.ts'
 import { testingEmail } from './invitations/invitations.ts'
 import { pacingWork } from './invitations/pacing.ts'
 import { sendingEmail } from './invitations/sending.ts'
-import { claimRecord } from './claims/claims.ts'
-import { markDeceased, unlinkRecord } from './matching/queries.ts'
+import { claimRecord, releaseRecord } from './claims/claims.ts'
+import { markDeceased } from './matching/queries.ts'
 import { matchAll, matchAllLater, matchingWork, matchLater } from './matching/verdicts.ts'
 import { personalData } from './personal-data/personalData.ts'
 import { rosterRoutes } from './routes.ts'
@@ -35,7 +35,7 @@ export const roster: Domain = {
   onProfileChanged: (platform, tx, memberId) => matchLater(platform, tx, memberId),
   onShown: (platform, memberId) => matchLater(platform, platform.db, memberId, true),
   onVerified: claimRecord,
-  onUnverified: unlinkRecord,
+  onUnverified: releaseRecord,
   onMemorial: markDeceased,
   findStored: { 'roster-files': findKnownFiles },
   sweeps: [sweepImports, matchAll],

@@ -45,6 +45,18 @@ export const queued = async (
   }
   await insert('announcements', message)
   await insert('announcement_deliveries', { ...mine, announcement_id: message.id, due_at: at })
+  const decided = { decision: 'adult', reason: 'Zubeida showed a passport.', decided_at: at } as const
+  await insert('minors', { ...mine, ...decided, decided_by: grace.id })
+  await insert('minors', {
+    member_id: grace.id,
+    ...decided,
+    reason: 'A passport.',
+    decided_by: ada.id,
+    consent_by: ada.id,
+    consent_at: at,
+    guardian: 'Grandma',
+    consent_form: 'paper',
+  })
   await insert('member_notes', { ...mine, id: newId(), author_id: grace.id, body: 'Zubeida called.', written_at: at })
   await insert('member_notes', { member_id: grace.id, id: newId(), author_id: ada.id, body: 'A note.', written_at: at })
   await insert('member_tags', { ...mine, label: 'Zubeida helps', label_key: 'zubeida helps' })

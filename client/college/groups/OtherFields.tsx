@@ -91,6 +91,13 @@ export const RegistrationFields = ({ settings, onChange }: FieldsProps) => {
         defaultChecked={settings.verifiesExactMatches}
         onCheckedChange={onChange}
       />
+      <Switch
+        name="minorsNeedConsent"
+        label={t('minors_consent')}
+        hint={t('minors_consent.hint')}
+        defaultChecked={settings.minorsNeedConsent}
+        onCheckedChange={onChange}
+      />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { PostingsLeft } from '#contract/account/deletion.ts'
-import { confirmed } from '#server/members/public.ts'
+import { awaitsConsent, confirmed } from '#server/members/public.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 
@@ -87,7 +87,7 @@ export const lockDepartingMember = async (
   const { rows } = await sql<DepartingMember>`
     select members.id, full_name, members.email, second_email, language, postings, college.name as college,
       (suspended_at is null or role = 'admin') and (verification = 'verified' or (verification = 'pending' and unverified_alumni = 'full'))
-        and ${confirmed('members')} as published
+        and ${confirmed('members')} and not ${awaitsConsent('members')} as published
     from members join deletions on member_id = members.id cross join college
     where members.id = ${memberId}::uuid and deleted_at is null and due_at <= ${now}::timestamptz
     for update of members, deletions`.execute(db)

@@ -5,11 +5,11 @@ import type { Platform } from '#server/platform/platform.ts'
 
 /** Adds a member with their profile in the transaction `tx`. Violates `addresses_pkey` when another member has the email. */
 export const addMember = async (
-  { hooks, tasks }: Pick<Platform, 'hooks' | 'tasks'>,
+  { hooks, now, tasks }: Pick<Platform, 'hooks' | 'now' | 'tasks'>,
   tx: Db,
   member: NewMember,
   profile: RegisteredProfile = {},
 ): Promise<void> => {
   await insertMember(tx, member)
-  await hooks.onRegistered({ tasks }, tx, member.id, profile)
+  await hooks.onRegistered({ now, tasks }, tx, member.id, profile)
 }

@@ -16,6 +16,8 @@ export type Relationship = {
   verification: Verification
   /** The other is listed in the directory. */
   listed: boolean
+  /** The other is protected as a minor. */
+  minor: boolean
   /** The other has confirmed their email address, or needn't. */
   confirmed: boolean
   /** The other deleted their account. */
@@ -56,7 +58,7 @@ export const findRelationship = (db: Db, pair: Pair): Promise<Relationship | und
 
 const relationship = statement(
   (_, { memberId, peerId }: Values<Pair>) => sql<Relationship>`
-    select peer.role, peer.verification, peer.listed, ${confirmed('peer')} as confirmed,
+    select peer.role, peer.verification, peer.listed, peer.minor, ${confirmed('peer')} as confirmed,
       peer.deleted_at is not null as former, (${unavailable('peer')} or peer.memorial_since is not null) as unavailable, peer.suspended_at,
       peer.memorial_since is not null as memorial, ${remembered('peer')} as remembered, peer.takes_requests,
       peer.email_verified_at is not null as mailable,

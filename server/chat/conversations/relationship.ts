@@ -43,7 +43,7 @@ export const requireCanMessage = async (
   const pair = { memberId: viewer.id, peerId: userId }
   if (viewer.limited && !(await hasReceivedFrom(db, pair))) {
     refuseUnconfirmed(viewer)
-    throw new AppError('message.reply_only')
+    throw new AppError(viewer.awaitsConsent ? 'access.guardian' : 'message.reply_only')
   }
   const relationship = await relationshipWith({ db }, viewer, userId)
   if (relationship.former) throw new AppError('message.receiver_left')
@@ -51,7 +51,8 @@ export const requireCanMessage = async (
   if (relationship.unavailable) throw new AppError('message.receiver_unavailable')
   const asked = requestOf(viewer.id, relationship)
   const request = permitted && (asked === 'needed' || asked === 'refused') ? null : asked
-  if (request === 'refused') throw new AppError('message.requests_off')
+  // A stranger who wrote to them before they were protected doesn't go on.
+  if (request === 'refused' || (request === 'sent' && relationship.minor)) throw new AppError('message.requests_off')
   if (withAttachment && (request === 'needed' || request === 'sent')) throw new AppError('message.request_attachment')
   return { ...relationship, request }
 }

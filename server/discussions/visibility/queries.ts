@@ -1,5 +1,5 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely'
-import { confirmed, hiddenFrom, type PersonRow, unavailable } from '#server/members/public.ts'
+import { awaitsConsent, confirmed, hiddenFrom, type PersonRow, shownYear, unavailable } from '#server/members/public.ts'
 import { type Onlooker, visibleOnceVerified, visibleTo } from '#server/postings/public.ts'
 
 /** What a statement depends on in the viewer. */
@@ -19,6 +19,7 @@ type SpaceReader = Pick<Onlooker, 'role'> & { id: string | Expression<string> }
 /** True in SQL when `viewer`, a row of members, may read what others write. The query joins `college` as `settings`. */
 export const readsOthers = sql<SqlBool>`(
   viewer.suspended_at is null and viewer.deleted_at is null and ${confirmed('viewer')}
+  and not ${awaitsConsent('viewer')}
   and (viewer.verification = 'verified' or viewer.verification = 'pending' and settings.unverified_alumni = 'full')
 )`
 
@@ -180,7 +181,7 @@ const personExpressions = (alias: string): Record<keyof PersonRow, RawBuilder<un
     photo_key: sql`${column('photo_key')}`,
     role: sql`${column('role')}`,
     full_name: sql`case when ${column('role')} = 'admin' then college.name else ${column('full_name')} end`,
-    graduation_year: sql`${column('graduation_year')}`,
+    graduation_year: shownYear(alias),
     verification: sql`${column('verification')}`,
     former: sql`${column('deleted_at')} is not null`,
     unavailable: unavailable(alias),

@@ -1,14 +1,14 @@
 import { type Selectable, sql } from 'kysely'
 import type { Tables } from '#server/platform/db/tables.ts'
-import { unavailable } from '../visibility/queries.ts'
+import { shownYear, unavailable } from '../visibility/queries.ts'
 
-/** The columns of `members` that `person` needs. */
+/** The columns of `members` that `person` needs. Minors have no year. */
 export const personColumns = [
   'members.id',
   'members.full_name',
   'members.photo_key',
   'members.role',
-  'members.graduation_year',
+  shownYear('members').as('graduation_year'),
   'members.verification',
   sql<boolean>`members.deleted_at is not null`.as('former'),
   sql<boolean>`${unavailable('members')}`.as('unavailable'),

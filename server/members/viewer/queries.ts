@@ -11,7 +11,7 @@ import { statement, type Values } from '#server/platform/db/statement.ts'
 import { noteDay } from '../last-days/queries.ts'
 import { inForce } from '../rights/inForce.ts'
 import { rightsOf } from '../rights/queries.ts'
-import { cohortOf, confirmed } from '../visibility/queries.ts'
+import { awaitsConsent, cohortOf, confirmed } from '../visibility/queries.ts'
 
 const day = 24 * 60 * 60 * 1000
 /** A session ends 14 days after its last use and 30 days after it began, in ms. */
@@ -24,6 +24,7 @@ type Session = Pick<Viewer, 'id' | 'role' | 'verification' | 'language'> & {
   graduation_year: number | null
   cohort: number | null
   confirmed: boolean
+  awaits_consent: boolean
   desk: boolean
   rights: GrantedRight[]
   time_zone: string
@@ -55,6 +56,7 @@ const cachedSession = cachedRow(
         'sessions.created_at',
         'sessions.used_at',
         confirmed('members').as('confirmed'),
+        awaitsConsent('members').as('awaits_consent'),
         cohortOf('members').as('cohort'),
         rightsOf(sql`sessions.desk and rights.member_id = members.id`).as('rights'),
         sql<boolean>`sessions.desk and college.admins_need_second_factor and not members.has_second_factor`.as(
@@ -97,7 +99,7 @@ export const findViewer = async (db: Db, token: string, now: Date, ip?: string):
   const role = session.desk ? 'admin' : ownRole
   return {
     ...{ id, role, ownRole, rights, fullName, verification, graduationYear, cohort },
-    ...{ limited, unconfirmed, lacksFactor, language, tokenHash },
+    ...{ limited, unconfirmed, awaitsConsent: session.awaits_consent, lacksFactor, language, tokenHash },
   }
 }
 
@@ -108,6 +110,7 @@ export const findViewerById = async (db: Db, memberId: string): Promise<Viewer |
     .innerJoin('college', (join) => join.onTrue())
     .select(['members.id', 'role', 'full_name', 'verification', 'language', 'graduation_year', 'unverified_alumni'])
     .select([confirmed('members').as('confirmed'), cohortOf('members').as('cohort')])
+    .select(awaitsConsent('members').as('awaits_consent'))
     .where('members.id', '=', memberId)
     .where('deleted_at', 'is', null)
     .where('suspended_at', 'is', null)
@@ -118,17 +121,21 @@ export const findViewerById = async (db: Db, memberId: string): Promise<Viewer |
   const { id, role, full_name: fullName, graduation_year: graduationYear, cohort, verification, language } = member
   return {
     ...{ id, role, ownRole: role, rights: [], fullName, graduationYear, cohort, verification, language },
-    ...{ limited: isLimited(member), unconfirmed: !member.confirmed, lacksFactor: false, tokenHash: Buffer.alloc(0) },
+    ...{ limited: isLimited(member), unconfirmed: !member.confirmed, awaitsConsent: member.awaits_consent },
+    ...{ lacksFactor: false, tokenHash: Buffer.alloc(0) },
   }
 }
 
-/** Returns whether a member's access is limited, until they confirm their address and the college verifies them. */
+/** Returns whether a member's access is limited, until they confirm their address, the college verifies them, and a minor's guardian consents. */
 export const isLimited = ({
   confirmed: isConfirmed,
   verification,
   unverified_alumni,
-}: Pick<Session, 'confirmed' | 'verification' | 'unverified_alumni'>): boolean =>
-  !isConfirmed || (verification !== 'verified' && (unverified_alumni !== 'full' || verification === 'declined'))
+  awaits_consent,
+}: Pick<Session, 'confirmed' | 'verification' | 'unverified_alumni' | 'awaits_consent'>): boolean =>
+  !isConfirmed ||
+  awaits_consent ||
+  (verification !== 'verified' && (unverified_alumni !== 'full' || verification === 'declined'))
 
 const isOver = ({ created_at, used_at }: Session, now: Date): boolean =>
   now.getTime() - created_at.getTime() >= SESSION.absolute || now.getTime() - used_at.getTime() >= SESSION.idle

@@ -35,19 +35,28 @@ export const remembered = (alias: string) => sql<boolean>`(
   and exists (select from memorials where member_id = ${sql.ref(`${alias}.id`)} and memorials.listed)
 )`
 
+/** True in SQL when a member, a row by its alias, is a minor without the guardian's consent that the college requires. */
+export const awaitsConsent = (alias: string) => sql<boolean>`(
+  ${sql.ref(`${alias}.minor`)} and not ${sql.ref(`${alias}.guardian_consent`)} and (select minors_need_consent from college)
+)`
+
+/** The graduation year of a member, a row by its alias, as other members see it in SQL: null for minors. */
+export const shownYear = (alias: string) =>
+  sql<number | null>`(case when not ${sql.ref(`${alias}.minor`)} then ${sql.ref(`${alias}.graduation_year`)} end)`
+
 /** True in SQL when the access of a member, a row by its alias, isn't limited, like `isLimited`; the query joins `college`. */
 export const admitted = (alias: string) => sql<boolean>`(
-  ${confirmed(alias)} and (
+  ${confirmed(alias)} and not ${awaitsConsent(alias)} and (
     ${sql.ref(`${alias}.verification`)} = 'verified'
     or (${sql.ref(`${alias}.verification`)} = 'pending' and college.unverified_alumni = 'full')
   )
 )`
 
 /**
- * True in SQL when a member, a row by its alias, is listed in the directory, like `isListed` of `people`; the query joins `college`.
+ * True in SQL when a member, a row by its alias, is listed in the directory, like `isListed` of `people`; the query joins `college`. Minors never are.
  */
 export const listed = (alias: string) => sql<boolean>`(
-  ${sql.ref(`${alias}.listed`)} and ${sql.ref(`${alias}.suspended_at`)} is null and ${sql.ref(`${alias}.deleted_at`)} is null
+  ${sql.ref(`${alias}.listed`)} and not ${sql.ref(`${alias}.minor`)} and ${sql.ref(`${alias}.suspended_at`)} is null and ${sql.ref(`${alias}.deleted_at`)} is null
   and ${sql.ref(`${alias}.role`)} <> 'admin' and ${admitted(alias)}
 )`
 

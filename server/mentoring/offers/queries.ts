@@ -24,9 +24,10 @@ export type OfferFields = {
 
 // The query parts below expect the offer as `offer`, its mentor as `members`, and a join of `college`.
 
-/** Returns a SQL condition: the mentor is accepted by the college, not suspended, and not hidden from the viewer by a block. */
+/** Returns a SQL condition: the mentor is accepted by the college, neither suspended nor a minor, and not hidden from the viewer by a block. */
 export const isOffered = ({ id, role }: Pick<Viewer, 'id' | 'role'>) => sql<SqlBool>`(
-  members.deleted_at is null and members.suspended_at is null and members.memorial_since is null and ${confirmed('members')}
+  members.deleted_at is null and members.suspended_at is null and members.memorial_since is null and not members.minor
+  and ${confirmed('members')}
   and (members.verification = 'verified' or (members.verification = 'pending' and college.unverified_alumni = 'full'))
   and (${role === 'admin'} or members.id not in (select unnest(${hiddenFrom(id)})))
 )`

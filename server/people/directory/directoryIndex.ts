@@ -121,8 +121,8 @@ export class DirectoryIndex {
     this.#putWords(row, member)
   }
 
-  #putStanding(row: number, { role, listed, gone, verification, confirmed, ...member }: IndexedMember): void {
-    const stands = listed && !gone && role !== 'admin'
+  #putStanding(row: number, { role, listed, minor, gone, verification, confirmed, ...member }: IndexedMember): void {
+    const stands = listed && !minor && !gone && role !== 'admin'
     this.verified.put(row, stands && verification === 'verified')
     this.waiting.put(row, stands && verification === 'pending')
     this.confirmed.put(row, confirmed)

@@ -14,6 +14,7 @@ export type IndexedMember = Audiences & {
   graduation_year: number | null
   verification: Verification
   listed: boolean
+  minor: boolean
   gone: boolean
   confirmed: boolean
   headline: string | null
@@ -35,7 +36,7 @@ export type IndexedMember = Audiences & {
 }
 
 const columns = sql`
-  members.id, role, name_key, graduation_year, verification, listed,
+  members.id, role, name_key, graduation_year, verification, listed, minor,
   suspended_at is not null or deleted_at is not null as gone, email_verified_at is not null as confirmed,
   headline, left(about, 1000) as about, course, field_of_study as field, skills, languages, help,
   counts_me, replies_within, places.id as city, places.name as city_name, country, latitude, longitude,
@@ -95,6 +96,7 @@ export const resetFutureChanges = (db: Db) =>
 export type ExpertTexts = Audiences<'position' | 'education' | 'skills' | 'location' | 'help'> & {
   id: string
   graduation_year: number | null
+  minor: boolean
   headline: string | null
   course: string | null
   field: string | null
@@ -109,7 +111,7 @@ export const findExpertTexts = (db: Db, ids: readonly string[]): Promise<ExpertT
 
 const expertTexts = statement(
   (_, { ids }: Values<{ ids: readonly string[] }>) => sql<ExpertTexts>`
-    select members.id, graduation_year, headline, course, field_of_study as field, skills, help, places.name as city,
+    select members.id, graduation_year, minor, headline, course, field_of_study as field, skills, help, places.name as city,
       position_audience, education_audience, skills_audience, location_audience, help_audience,
       coalesce((
         select json_agg(json_build_object('title', title, 'company', company, 'description', description, 'current', ended is null)

@@ -112,7 +112,10 @@ const moveAll = async (platform: Platform, tx: Db, kept: Member, closed: Member)
     ...(verifies && { verification: 'verified' as const, decline_reason: null }),
     ...(address !== null && { second_email: address.email, second_email_verified_at: address.verifiedAt }),
   })
-  const [own, other] = [await hooks.onUnverified(tx, kept.id), await hooks.onUnverified(tx, closed.id)]
+  const [own, other] = [
+    await hooks.onUnverified(platform, tx, kept.id),
+    await hooks.onUnverified(platform, tx, closed.id),
+  ]
   const recordId = own ?? other
   if (recordId !== undefined) await hooks.onVerified(platform, tx, kept.id, recordId)
   if (own !== undefined && other !== undefined) await hooks.onVerified(platform, tx, closed.id, other)
@@ -148,7 +151,7 @@ export const undoMerge = async (
       ...(returnsAddress && { email: address.email, email_verified_at: new Date(address.verifiedAt) }),
     })
     await moveNotes(tx, keptId, closedId, notes)
-    if (recordId !== null && (await hooks.onUnverified(tx, keptId)) === recordId)
+    if (recordId !== null && (await hooks.onUnverified(platform, tx, keptId)) === recordId)
       await hooks.onVerified(platform, tx, closedId, recordId)
     if (verification !== null) await hooks.onProfileChanged(platform, tx, keptId, 'college')
     await deleteMerge(tx, closedId)

@@ -2,6 +2,7 @@ import { storedCertificate } from '#server/platform/storage/certificates.ts'
 import { storedPhoto } from '#server/platform/storage/photos.ts'
 import { batched, type Batches, type ExportedFile, type PersonalData, whole } from '#server/platform/personalData.ts'
 import { eraseExports } from '../exports/queries.ts'
+import { findOwnMinor } from '../minors/queries.ts'
 import * as find from './queries.ts'
 
 const photoPath = 'files/photo.webp'
@@ -50,6 +51,7 @@ export const personalData: PersonalData = {
     { name: 'identity-change', covers: ['identity_changes.member_id'], batches: whole(find.findIdentityChange) },
     { name: 'verification-ask', covers: ['verification_asks.member_id'], batches: whole(find.findVerificationAsk) },
     { name: 'class-graduation', covers: ['class_graduates.member_id'], batches: whole(find.findClassGraduation) },
+    { name: 'protection', covers: ['minors.member_id'], batches: whole(findOwnMinor) },
     { name: 'college-notes', covers: ['member_notes.member_id'], batches: whole(find.findNotesAbout) },
     { name: 'college-tags', covers: ['member_tags.member_id'], batches: whole(find.findTags) },
     { name: 'people-views', covers: ['people_views.owner_id'], batches: whole(find.findPeopleViews) },
@@ -66,6 +68,8 @@ export const personalData: PersonalData = {
     'people_exports.answered_by_id': "The college's work. The audit log has each answer.",
     'people_export_rows.member_id': 'Only lists the people of a file of the college until it is made.',
     'queue_rests.member_id': "Only orders the administrators' work.",
+    'minors.decided_by': 'Belongs to the member whom the decision is about.',
+    'minors.consent_by': 'Belongs to the member whose guardian has consented.',
     'member_notes.author_id': 'Belongs to the member whom the note is about.',
     'saved_search_matches.match_id': 'Belongs to the saved searches of other members.',
     'verification_matches.member_id': 'Compares the registration with the roster. Both are in the export.',

@@ -13,7 +13,7 @@ export const findProfile = async (db: Db, memberId: string): Promise<Filed[]> =>
     select photo_key, certificate_key, members.id, role, full_name as "fullName", email, email_verified_at as "emailVerifiedAt", second_email as "secondEmail",
       second_email_verified_at as "secondEmailVerifiedAt", graduation_year as "graduationYear", year_confirmed_at as "yearConfirmedAt",
       year_changed_at as "yearChangedAt", usn, certificate_url as "certificateUrl", verification,
-      decline_reason as "declineReason", suspended_at as "suspendedAt", suspension_reason as "suspensionReason", suspended_until as "suspendedUntil", memorial_since as "memorialSince", created_at as "createdAt", language, time_zone as "timeZone", listed, counts_me as "countsMe",
+      decline_reason as "declineReason", suspended_at as "suspendedAt", suspension_reason as "suspensionReason", suspended_until as "suspendedUntil", memorial_since as "memorialSince", created_at as "createdAt", minor, guardian_consent as "guardianConsent", language, time_zone as "timeZone", listed, counts_me as "countsMe",
       headline, about, course, field_of_study as "fieldOfStudy", skills, languages, help, linkedin, github, website, pronouns,
       birthday, replies_within as "repliesWithin", place_id as "placeId", places.name as city, places.country,
       education_audience as "educationAudience", position_audience as "positionAudience", about_audience as "aboutAudience",
@@ -216,6 +216,8 @@ export const findPresence = async (db: Db, memberId: string): Promise<Row[]> => 
 export const deleteOwnRows = async (db: Db, memberId: string): Promise<void> => {
   for (const table of own) await db.deleteFrom(table).where('member_id', '=', memberId).execute()
   await db.deleteFrom('people_views').where('owner_id', '=', memberId).execute()
+  await db.updateTable('minors').set({ decided_by: null }).where('decided_by', '=', memberId).execute()
+  await db.updateTable('minors').set({ consent_by: null }).where('consent_by', '=', memberId).execute()
   await db.updateTable('member_notes').set({ author_id: null }).where('author_id', '=', memberId).execute()
   await sql`delete from member_merges where kept_id = ${memberId}::uuid or closed_id = ${memberId}::uuid`.execute(db)
   await db.deleteFrom('saved_search_matches').where('match_id', '=', memberId).execute()
@@ -230,7 +232,7 @@ const own = [
   ...(['presences', 'handovers', 'saved_searches', 'identity_changes', 'profile_imports'] as const),
   ...(['verification_matches'] as const),
   ...(['member_tags'] as const),
-  ...(['verification_asks', 'queue_rests', 'member_notes', 'class_graduates'] as const),
+  ...(['verification_asks', 'queue_rests', 'minors', 'member_notes', 'class_graduates'] as const),
   ...(['experiences', 'educations'] as const),
 ] as const
 

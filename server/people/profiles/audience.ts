@@ -1,4 +1,4 @@
-import type { ProfileAudience } from '#contract/people/privacy.ts'
+import type { ProfileAudience, ProfilePart } from '#contract/people/privacy.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 
 /** The viewer of a profile, as far as what they see depends on them. */
@@ -6,6 +6,9 @@ export type ViewerScope = Pick<Viewer, 'id' | 'role' | 'verification' | 'graduat
 
 /** The audiences that a viewer belongs to; `cohort` is their confirmed graduation year. Administrators see `all`. */
 export type Reach = { all: boolean; members: boolean; alumni: boolean; cohort: number | null }
+
+/** The parts of a minor's profile that no other member sees: birthday, city and school years. */
+export const HIDDEN_OF_MINORS: readonly ProfilePart[] = ['birthday', 'location', 'education']
 
 /**
  * Returns the audiences that a viewer belongs to; limited members belong to none. This is the only rule of who sees a part of

@@ -28,6 +28,6 @@ const isKnown = async ({ db, hooks }: Platform, viewer: Viewer, member: ProfileR
     mayKnow(viewer, member, unverifiedAlumni) ||
     (member.role !== 'admin' &&
       member.suspended_at === null &&
-      (await hooks.findContacts(db, viewer.id, { among: [member.id] })).length > 0)
+      (await hooks.findContacts(db, viewer.id, { among: [member.id], open: member.minor })).length > 0)
   return known && !(await isBlocked(db, viewer.id, member.id))
 }

@@ -3,7 +3,7 @@ import { TIMES } from '#contract/limits.ts'
 import type { Role, Verification } from '#contract/members/person.ts'
 import type { ProfileAudience, ProfilePart } from '#contract/people/privacy.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
-import { isInAudience, type ViewerScope } from './audience.ts'
+import { HIDDEN_OF_MINORS, isInAudience, type ViewerScope } from './audience.ts'
 import type { Audiences } from './queries.ts'
 import type { Member } from '#server/members/public.ts'
 
@@ -12,6 +12,7 @@ type MemberState = {
   role: Role
   verification: Verification
   listed: boolean
+  minor: boolean
   confirmed: boolean
   suspended_at: Date | null
   /** In memoriam, and listed before. */
@@ -20,13 +21,14 @@ type MemberState = {
 
 /**
  * Returns true when a member is in the directory: students, verified alumni, and pending ones if the college allows them, once
- * their email address is confirmed, unless they opted out or are suspended.
+ * their email address is confirmed, unless they are minors, opted out or are suspended.
  */
 export const isListed = (
-  { role, verification, listed, confirmed, suspended_at }: Omit<MemberState, 'remembered'>,
+  { role, verification, listed, minor, confirmed, suspended_at }: Omit<MemberState, 'remembered'>,
   policy: UnverifiedAlumni,
 ): boolean =>
   listed &&
+  !minor &&
   confirmed &&
   suspended_at === null &&
   role !== 'admin' &&
@@ -67,12 +69,17 @@ export const mayCorrectIdentity = (
     graduationYear === member.graduation_year ||
     (member.year_changed_at === null && member.year_confirmed_at === null))
 
+/** Returns whether a viewer sees the birthday, city and school year of a member. */
+export const seesPrivate = (viewer: Pick<ViewerScope, 'id' | 'role'>, member: Pick<Member, 'id' | 'minor'>): boolean =>
+  !member.minor || viewer.role === 'admin' || viewer.id === member.id
+
 /** Returns whether a viewer sees this part of a member's profile. */
 export const seesPart = <Part extends ProfilePart>(
   viewer: ViewerScope,
-  member: Pick<Member, 'id' | 'graduation_year'> & Audiences<Part>,
+  member: Pick<Member, 'id' | 'graduation_year' | 'minor'> & Audiences<Part>,
   part: Part,
 ): boolean => {
+  if (HIDDEN_OF_MINORS.includes(part) && !seesPrivate(viewer, member)) return false
   const audiences: Record<string, ProfileAudience> = member
   return isInAudience(audiences[`${part}_audience`] ?? 'nobody', viewer, member)
 }

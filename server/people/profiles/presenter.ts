@@ -4,7 +4,7 @@ import type { ProfilePart } from '#contract/people/privacy.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { photoUrl } from '#server/platform/storage/photos.ts'
 import type { ViewerScope } from './audience.ts'
-import { seesPart } from './policy.ts'
+import { seesPart, seesPrivate } from './policy.ts'
 import type { Member } from '#server/members/public.ts'
 import type { CardRow, ProfileRow } from './queries.ts'
 
@@ -16,7 +16,7 @@ export const memberCard = (publicUrl: string, member: CardRow, viewer: ViewerSco
     fullName: member.full_name,
     role: member.role,
     profilePhoto: photoUrl(publicUrl, member.photo_key),
-    graduationYear: member.graduation_year,
+    graduationYear: seesPrivate(viewer, member) ? member.graduation_year : null,
     fieldOfStudy: seesPart(viewer, member, 'education') ? member.field_of_study : null,
     headline: position ? member.headline : null,
     position: position && member.role === 'alumni' ? (member.title ?? member.headline) : null,
@@ -83,4 +83,6 @@ export const ownProfile = (publicUrl: string, member: ProfileRow, viewer: Viewer
   hasCertificate: hasCertificate(member),
   limited: viewer.limited,
   unconfirmed: viewer.unconfirmed,
+  minor: member.minor,
+  awaitsConsent: viewer.awaitsConsent,
 })

@@ -14,6 +14,7 @@ import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { removePhoto, storePhoto } from '#server/platform/storage/photos.ts'
 import { requestIdentityChange, wholeProfile } from './identity.ts'
+import { assess } from '../minors/queries.ts'
 import { findRevealed } from '../contact-details/queries.ts'
 import type { ViewerScope } from './audience.ts'
 import { mayCorrectIdentity } from './policy.ts'
@@ -83,7 +84,7 @@ export const cardsFor = async (
 
 /**
  * Changes the viewer's own profile. Absent fields stay, empty ones are cleared, lists are replaced. Changes of a name and year that
- * the college vouches for are only requested. Throws `access.own_only`, `member.graduation_year` and `place.not_found`.
+ * the college vouches for are only requested. Throws `access.own_only`, `member.graduation_year`, `minor.birthday` and `place.not_found`.
  */
 export const changeProfile = async (
   platform: Platform,
@@ -99,8 +100,10 @@ export const changeProfile = async (
   const asked = await transaction(db, async (tx) => {
     const before = orThrow(await lockMember(tx, id), 'member.not_found')
     await refuseYear(tx, before, change.graduationYear, now())
+    await refuseBirthday(tx, before, change.birthday)
     if (place) await savePlace(tx, place)
     await saveProfile(tx, id, { ...change, headline: await headlineOf(tx, before, change) })
+    if (change.birthday !== undefined) await assess(tx, [id], now())
     if (mayCorrectIdentity(before, change, now())) {
       await updateMember(tx, id, { ...identityColumns(before, change, now()), ...usnColumn(change) })
       await hooks.onProfileChanged(platform, tx, id, 'member')
@@ -112,6 +115,13 @@ export const changeProfile = async (
   })
   if (asked) live.toMember(id, 'account:changed', { about: 'identity' }, ownSocket)
   return wholeProfile(platform, viewer)
+}
+
+// Minors could otherwise end their protection. The college can correct a wrong birthday by deciding that they are adults.
+const refuseBirthday = async (tx: Db, { id, minor }: Member, birthday: string | undefined): Promise<void> => {
+  if (!minor || birthday === undefined) return
+  const stored = (await findProfile(tx, id))?.birthday ?? null
+  if (stored !== null && birthday !== stored) throw new AppError('minor.birthday', { fields: { birthday: 'minor' } })
 }
 
 // `position` is an older name of `headline`. A client may send back the title of the current job as `position`; that isn't a headline.

@@ -10,7 +10,7 @@ import { invalidating } from '#server/platform/db/transaction.ts'
 import type { RegisteredProfile } from '#server/platform/hooks.ts'
 import { statement, unplanned, type Values } from '#server/platform/db/statement.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
-import { reachOf, type ViewerScope } from './audience.ts'
+import { HIDDEN_OF_MINORS, reachOf, type ViewerScope } from './audience.ts'
 
 type ProfileColumns = Selectable<Tables['profiles']>
 export type ProfileChanges = Updateable<Tables['profiles']>
@@ -18,21 +18,27 @@ export type ProfileChanges = Updateable<Tables['profiles']>
 /** The audience columns of some profile parts. */
 export type Audiences<Part extends ProfilePart = ProfilePart> = Pick<ProfileColumns, `${Part}_audience`>
 
-/** Returns an SQL condition on `profiles`: the viewer sees this part. Applies the rule of `reachOf` in SQL. */
+/** Returns an SQL condition on `profiles`: the viewer sees this part. Applies the rules of `reachOf` and `HIDDEN_OF_MINORS` in SQL. */
 export const showsPart = (viewer: ViewerScope, part: ProfilePart) => {
   const { all, members, alumni, cohort } = reachOf(viewer)
   const audience = sql.ref(`profiles.${part}_audience`)
   const audiences = [...(members ? ['members'] : []), ...(alumni ? ['alumni'] : [])]
+  const isOpen = HIDDEN_OF_MINORS.includes(part)
+    ? sql`not (select minor from members as owner where owner.id = profiles.member_id)`
+    : sql`true`
   return sql<SqlBool>`(
-    ${all} or profiles.member_id = ${viewer.id}::uuid or ${audience} = any (${audiences}::text[]) or (
-      ${audience} = 'cohort'
+    ${all} or profiles.member_id = ${viewer.id}::uuid or ${isOpen} and (
+      ${audience} = any (${audiences}::text[]) or ${audience} = 'cohort'
       and (select graduation_year from members as owner where owner.id = profiles.member_id) = ${cohort}::int
     )
   )`
 }
 
 /** The data of a member's card. `title` and `company` are those of their current job. */
-export type CardRow = Pick<Member, 'id' | 'role' | 'full_name' | 'photo_key' | 'graduation_year' | 'verification'> &
+export type CardRow = Pick<
+  Member,
+  'id' | 'role' | 'full_name' | 'photo_key' | 'graduation_year' | 'verification' | 'minor'
+> &
   Pick<ProfileColumns, 'headline' | 'field_of_study' | 'help' | 'linkedin' | 'replies_within'> &
   Audiences<'education' | 'position' | 'location' | 'help' | 'links'> & {
     cohort: number | null
@@ -60,7 +66,13 @@ export type ProfileRow = CardRow &
 
 const cardColumns = [
   ...(['members.id', 'members.role', 'members.full_name', 'members.photo_key', 'members.graduation_year'] as const),
-  ...(['members.verification', 'profiles.headline', 'profiles.field_of_study', 'profiles.help'] as const),
+  ...([
+    'members.verification',
+    'members.minor',
+    'profiles.headline',
+    'profiles.field_of_study',
+    'profiles.help',
+  ] as const),
   ...([
     'profiles.linkedin',
     'profiles.replies_within',

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { UnverifiedAlumni } from '#contract/college/settings.ts'
 import { DirectoryFilter } from '#contract/people/directory.ts'
 import type { Role, Verification } from '#contract/members/person.ts'
-import { cohortOf, confirmed } from '#server/members/public.ts'
+import { awaitsConsent, cohortOf, confirmed } from '#server/members/public.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 /** A saved search. */
@@ -98,6 +98,7 @@ export type DueSearch = Pick<SavedSearchRow, 'id' | 'name' | 'filter'> & {
   graduation_year: number | null
   cohort: number | null
   confirmed: boolean
+  awaits_consent: boolean
   unverified_alumni: UnverifiedAlumni
 }
 
@@ -109,7 +110,7 @@ export const findDueSearches = async (
 ): Promise<DueSearch[]> => {
   const { rows } = await sql<DueSearch>`
     select saved_searches.id, saved_searches.name, filter, member_id, role, verification, graduation_year, unverified_alumni,
-      ${confirmed('members')} as confirmed, ${cohortOf('members')} as cohort
+      ${confirmed('members')} as confirmed, ${awaitsConsent('members')} as awaits_consent, ${cohortOf('members')} as cohort
     from saved_searches join members on members.id = member_id cross join college
     where checked = (${checked}::text)::xid8 and saved_searches.id > ${after}::uuid and suspended_at is null
     order by saved_searches.id limit ${size}::int`.execute(db)

@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/db/database.ts'
 /**
  * The member making a request. `role` is `admin` in a session at the desk, where they act for the college, and `ownRole` is theirs as a member: `admin`
  * only for an office account. `rights`: those in force, empty outside the desk. `limited`: an alumnus until the college has verified them, and an `unconfirmed` member until they have confirmed
- * their email address. `lacksFactor`: an administrator without the two-step login that the college requires. `language`: the language of responses.
+ * their email address, and a minor who `awaitsConsent` of a guardian until the college has recorded it. `lacksFactor`: an administrator without the two-step login that the college requires. `language`: the language of responses.
  * `cohort`: the graduation year, once others vouch for it.
  */
 export type Viewer = {
@@ -20,6 +20,7 @@ export type Viewer = {
   cohort: number | null
   limited: boolean
   unconfirmed: boolean
+  awaitsConsent: boolean
   lacksFactor: boolean
   language: Language
   tokenHash: Buffer

@@ -105,8 +105,13 @@ const enterPortal = (viewer: Viewer, access: Access): void => {
 
 const refuse = (viewer: Viewer, access: Access, beforeFactor: boolean): void => {
   if (access === 'confirmed' || access === 'verified') refuseUnconfirmed(viewer)
-  if (access === 'verified' && viewer.limited) throw new AppError('access.unverified')
+  if (access === 'verified') refuseLimited(viewer)
   if (viewer.lacksFactor && !beforeFactor) throw new AppError('access.second_factor')
+}
+
+/** Throws `access.guardian` or `access.unverified` when the viewer's access is limited. */
+export const refuseLimited = ({ limited, awaitsConsent }: Pick<Viewer, 'limited' | 'awaitsConsent'>): void => {
+  if (limited) throw new AppError(awaitsConsent ? 'access.guardian' : 'access.unverified')
 }
 
 /** Throws `access.unconfirmed` when the directory is closed to the viewer until they confirm their email address. */

@@ -1,5 +1,7 @@
 import type { Db } from '#server/platform/db/database.ts'
 import { AppError } from '#server/platform/errors.ts'
+import type { Linking } from '#server/platform/platform.ts'
+import { assessRecords } from '#server/people/public.ts'
 import { type Mailing, type Match, matchRegistrations } from '../matching/matching.ts'
 import { linkRecord, lockRecords, unlinkRecord } from '../matching/queries.ts'
 import { findRecordsById } from '../records/queries.ts'
@@ -8,12 +10,20 @@ import { findRecordsById } from '../records/queries.ts'
  * Gives a verified member the chosen record, or without one the record that they match exactly, in the transaction of `tx`. Throws `record.not_found`,
  * and `record.taken` when another member has it.
  */
-export const claimRecord = async (platform: Mailing, tx: Db, memberId: string, recordId?: string): Promise<void> => {
+export const claimRecord = async (platform: Linking, tx: Db, memberId: string, recordId?: string): Promise<void> => {
   const id = recordId ?? (await findExactRecords(platform, tx, [memberId])).get(memberId)
   if (id === undefined) return
   if ((await findRecordsById(tx, [id])).length === 0) throw new AppError('record.not_found')
   await unlinkRecord(tx, memberId)
   if (!(await linkRecord(tx, id, memberId))) throw new AppError('record.taken')
+  await assessRecords(platform, tx)
+}
+
+/** Takes the record from a member, in the transaction of `tx`. Returns its id. */
+export const releaseRecord = async (platform: Linking, tx: Db, memberId: string): Promise<string | undefined> => {
+  const id = await unlinkRecord(tx, memberId)
+  await assessRecords(platform, tx)
+  return id
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Claim, ClaimFacts } from '#contract/roster/claims.ts'
 import { registerClaimed } from '#server/account/public.ts'
 import { record } from '#server/college/public.ts'
+import { assessRecords } from '#server/people/public.ts'
 import { hashToken } from '#server/platform/auth/tokens.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
@@ -69,6 +70,7 @@ export const claim = async (
     // Of two concurrent requests, the second finds the link used or the record taken.
     if (!(await useLink(tx, link.id))) throw new AppError('join.used')
     if (!(await linkMember(tx, fitting.id, memberId, now()))) throw new AppError('join.used')
+    await assessRecords(platform, tx)
     const actor = { id: memberId, fullName: shownName }
     const entry = { action: 'roster.claimed', subjectId: memberId, subject: shownName, details: { by: link.kind } }
     await record(tx, { actor, ...entry, ip: caller.ip, at: now() })

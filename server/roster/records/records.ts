@@ -2,6 +2,7 @@ import type { Done } from '#contract/fields.ts'
 import type { RecordChange, RecordState, RosterRecord } from '#contract/roster/records.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { record } from '#server/college/public.ts'
+import { assessRecords } from '#server/people/public.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
 import { orThrow } from '#server/platform/errors.ts'
 import { decodeKeyCursor, Page, paginate } from '#server/platform/http/pagination.ts'
@@ -59,6 +60,7 @@ export const changeRecord = async (
     const searchable = new Set((await findFields(tx)).filter((field) => field.searchable).map((field) => field.id))
     const after = { ...details, ...present(change) }
     await updateRecords(tx, [{ id, details: after, ...keysOf(after, searchable) }], now())
+    await assessRecords(platform, tx)
     await matchAllLater(platform, tx)
     await record(tx, {
       ...{ actor: viewer, action: 'roster_record.changed', subjectId: id, subject: after.fullName, ip, at: now() },

@@ -209,6 +209,7 @@ const others = variants(({ letters, isContinued, withPending, limit }: OtherChoi
     let listed = membersOf(db)
       .where('members.role', '<>', 'admin')
       .where('members.listed', '=', true)
+      .where('members.minor', '=', false)
       .where(confirmed('members'))
       .where('members.suspended_at', 'is', null)
       .where('members.verification', 'in', standings)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Role } from '#contract/members/person.ts'
-import { unavailable, unblocked } from '#server/members/public.ts'
+import { shownYear, unavailable, unblocked } from '#server/members/public.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 /** A message request as its email shows it: its sender and its first message. */
@@ -33,7 +33,7 @@ export const findWaitingRequests = async (
   peerIds: readonly string[],
 ): Promise<WaitingRequest[]> => {
   const { rows } = await sql<WaitingRequest>`
-    select mark.peer_id, peer.full_name, peer.role, peer.graduation_year, first.body ${waiting(memberId)}
+    select mark.peer_id, peer.full_name, peer.role, ${shownYear('peer')} as graduation_year, first.body ${waiting(memberId)}
       and mark.peer_id = any (${peerIds}::uuid[])
     order by mark.last_message_at, mark.peer_id`.execute(db)
   return rows

@@ -1,6 +1,6 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { Role, Verification } from '#contract/members/person.ts'
-import { unavailable, unblocked } from '#server/members/public.ts'
+import { shownYear, unavailable, unblocked } from '#server/members/public.ts'
 import { hot } from '#server/platform/db/client.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { statement, unplanned, type Values, variants } from '#server/platform/db/statement.ts'
@@ -99,7 +99,7 @@ export const findHits = (db: Db, memberId: string, ids: readonly string[]): Prom
 
 const foundByIds = statement(
   (_, { memberId, ids }: Values<{ memberId: string; ids: readonly string[] }>) => sql<FoundRow>`
-    select ${withParts}, peer.id as peer_id, peer.full_name, peer.photo_key, peer.role, peer.graduation_year,
+    select ${withParts}, peer.id as peer_id, peer.full_name, peer.photo_key, peer.role, ${shownYear('peer')} as graduation_year,
       peer.verification, peer.deleted_at is not null as former, ${unavailable('peer')} as unavailable
     from unnest(${unplanned(ids)}) with ordinality as found (id, place)
     join messages as said on said.id = found.id

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { HelpTopic, ReplyTime } from '#contract/members/person.ts'
 import { LIMITS } from '#contract/limits.ts'
-import { type PersonRow, unavailable } from '#server/members/public.ts'
+import { type PersonRow, shownYear, unavailable } from '#server/members/public.ts'
 import { showsPart } from '#server/people/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -34,7 +34,7 @@ export const findToAsk = async (db: Db, viewer: Viewer, ids: readonly string[], 
   const since = fortnightBefore(now)
   const { rows } = await sql<ToAskRow>`
     with own as materialized (${own(viewer)})
-    select members.id, full_name, photo_key, role, graduation_year, verification,
+    select members.id, full_name, photo_key, role, ${shownYear('members')} as graduation_year, verification,
       deleted_at is not null as former, ${unavailable('members')} as unavailable,
       case when ${showsPart(viewer, 'education')} then field_of_study end as field,
       case when ${showsPart(viewer, 'location')} then places.name end as city,

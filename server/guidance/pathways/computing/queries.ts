@@ -21,7 +21,7 @@ export const findHistories = async (db: Db, after: string, size: number): Promis
     from members join profiles on profiles.member_id = members.id
     where members.id > ${after}::uuid and role = 'alumni' and verification = 'verified' and suspended_at is null
       and deleted_at is null and graduation_year is not null and field_of_study is not null and counts_me
-      and ${confirmed('members')}
+      and not members.minor and ${confirmed('members')}
     order by members.id limit ${size}::int`.execute(db)
   return rows
 }

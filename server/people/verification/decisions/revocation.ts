@@ -31,7 +31,7 @@ export const revoke = async (
 
     await updateMember(tx, memberId, { verification: 'declined', decline_reason: reason })
     const change = await takeChangeOf(tx, memberId)
-    const recordId = await platform.hooks.onUnverified(tx, memberId)
+    const recordId = await platform.hooks.onUnverified(platform, tx, memberId)
     const entry = { action: 'alumnus.revoked', subjectId: memberId, subject: alumnus.full_name, details: { reason } }
     await record(tx, { actor: administrator, ...entry, ip, at: platform.now() })
     const before = { of: 'alumnus', decided: 'declined', verification: 'verified', reason: null } as const

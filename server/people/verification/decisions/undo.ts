@@ -50,7 +50,8 @@ export const undo = async (platform: Platform, administrator: Viewer, key: strin
 
 const restore = async (platform: Platform, tx: Db, before: PreviousState): Promise<boolean> => {
   const { memberId } = before
-  if (before.of !== 'identity' && before.decided === 'verified') await platform.hooks.onUnverified(tx, memberId)
+  if (before.of !== 'identity' && before.decided === 'verified')
+    await platform.hooks.onUnverified(platform, tx, memberId)
   if (before.of === 'handover')
     return before.decided === 'verified' ? restoreStudent(tx, before) : restoreGraduation(tx, before)
   if (before.of === 'identity')
