@@ -16,7 +16,7 @@ export type PeopleSort = (typeof PEOPLE_SORTS)[number]
  * `verification`: for a student, the state of their request to become an alumnus, `verified` without one; `emailConfirmed` is about the main address; `seenOn`: the last day they used the portal, in the college's time zone, null if never; `employer`: their
  * latest position without an end; `mentor`: whether they offer to mentor; `list`: the list of the college that has their record, null without one and
  * for viewers without a right to see the roster; `leavesAt`: the due date of a requested deletion; `secondFactor`: whether they use two-step login;
- * `suspensionReason`: why they are suspended, if they are.
+ * `suspensionReason`: why they are suspended, if they are; `minor`: protected as under 18.
  */
 export const ListedPerson = z.object({
   _id: id,
@@ -41,6 +41,7 @@ export const ListedPerson = z.object({
   leavesAt: z.nullable(instant),
   secondFactor: z.boolean(),
   suspensionReason: z.nullable(z.string()),
+  minor: z.boolean(),
 })
 export type ListedPerson = z.infer<typeof ListedPerson>
 

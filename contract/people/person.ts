@@ -40,6 +40,7 @@ export const DeskPerson = z.object({
   verifiedBy: z.nullable(z.object({ name: z.string(), at: instant })),
   rights: z.array(Right),
   suspensionReason: z.nullable(z.string()),
+  minor: z.boolean(),
   suspendedUntil: z.nullable(instant),
   leavesAt: z.nullable(instant),
   given: z.object({

@@ -48,6 +48,7 @@ export const Alumnus = z.object({
   leavesAt: z.nullable(instant),
   secondFactor: z.boolean(),
   suspensionReason: z.nullable(z.string()),
+  minor: z.boolean(),
 })
 export type Alumnus = z.infer<typeof Alumnus>
 

@@ -24,6 +24,7 @@ export const StatusBanners = ({ userId, className }: { userId: string; className
   <div className={cx('column grid gap-2 not-empty:pt-3 print:hidden', className)}>
     <ConnectionBanner />
     <VerificationBanner userId={userId} />
+    <ConsentBanner userId={userId} />
     <EmailBanner userId={userId} />
     <DeletionBanner />
     <VersionBanner />
@@ -60,6 +61,18 @@ const EmailBanner = ({ userId }: { userId: string }) => {
   const by = me?.confirmBy ?? null
   if (me === undefined || (me.unconfirmed !== true && by === null)) return null
   return <UnconfirmedEmailBanner email={me.collegeEmail ?? ''} by={by} />
+}
+
+/** Says what a minor's account waits for. */
+const ConsentBanner = ({ userId }: { userId: string }) => {
+  const { t } = useTranslation('dashboard')
+  const { data: me } = useQuery(profileQuery(userId))
+  if (me?.awaitsConsent !== true) return null
+  return (
+    <Banner tone="warn" title={t('consent.title')}>
+      {t('consent.text')}
+    </Banner>
+  )
 }
 
 const CertificateDialog = lazy(async () => {

@@ -9,13 +9,24 @@ import { api } from '#client/platform/api.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { SuspendDialog } from '#client/trust/public.ts'
 import { toast } from '#client/ui/toast.ts'
+import { ConsentDialog } from '../minors/ConsentDialog.tsx'
+import { MinorDialog } from '../minors/MinorDialog.tsx'
 import { RevocationDialog } from '../verification/RevocationDialog.tsx'
 import { MemberDeletionDialog } from './MemberDeletionDialog.tsx'
 import { ResetLinkDialog } from './ResetLinkDialog.tsx'
 import { SetEmailDialog } from './SetEmailDialog.tsx'
 
 /** An administrative act on a member that has a dialog. */
-export type MemberAct = 'email' | 'link' | 'factor' | 'rights' | 'revocation' | 'suspension' | 'deletion'
+export type MemberAct =
+  | 'email'
+  | 'link'
+  | 'factor'
+  | 'rights'
+  | 'revocation'
+  | 'suspension'
+  | 'deletion'
+  | 'minor'
+  | 'consent'
 
 type MemberDialogProps = {
   open: MemberAct | undefined
@@ -30,6 +41,8 @@ export const MemberDialog = ({ open, member, onClose }: MemberDialogProps) => {
     <>
       {open === 'email' && <SetEmailDialog id={id} name={name} email={email} onClose={onClose} />}
       {open === 'link' && <ResetLinkDialog id={id} name={name} onClose={onClose} />}
+      {open === 'minor' && <MinorDialog id={id} name={name} onClose={onClose} />}
+      {open === 'consent' && <ConsentDialog id={id} name={name} onClose={onClose} />}
       {open === 'factor' && <FactorDialog id={id} name={name} onClose={onClose} />}
       {open === 'rights' && <RightsDialog person={{ id, name, rights: [] }} onClose={onClose} />}
       {open === 'revocation' && <RevocationDialog id={id} name={name} onClose={onClose} />}

@@ -2,8 +2,10 @@ import AtSign from 'lucide-react/icons/at-sign'
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import BadgeX from 'lucide-react/icons/badge-x'
 import Ban from 'lucide-react/icons/ban'
+import Cake from 'lucide-react/icons/cake'
 import CalendarCheck from 'lucide-react/icons/calendar-check'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
+import FileSignature from 'lucide-react/icons/file-signature'
 import KeyRound from 'lucide-react/icons/key-round'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import ShieldOff from 'lucide-react/icons/shield-off'
@@ -21,7 +23,10 @@ import { type MemberAct, MemberDialog } from './MemberDialog.tsx'
 import { useCancelMemberDeletion } from './useCancelMemberDeletion.ts'
 
 type MemberMenuProps = {
-  member: Pick<ListedPerson, '_id' | 'fullName' | 'collegeEmail' | 'leavesAt' | 'secondFactor' | 'suspensionReason'>
+  member: Pick<
+    ListedPerson,
+    '_id' | 'fullName' | 'collegeEmail' | 'leavesAt' | 'secondFactor' | 'suspensionReason' | 'minor'
+  >
   /** Outlines the button, for the head of a page. */
   outlined?: boolean
   /** The member is verified and can have rights at the desk. */
@@ -46,7 +51,7 @@ export const MemberMenu = ({
   onConfirmYear,
   onVerify,
 }: MemberMenuProps) => {
-  const { _id: id, fullName: name, leavesAt, secondFactor, suspensionReason } = member
+  const { _id: id, fullName: name, leavesAt, secondFactor, suspensionReason, minor } = member
   const suspended = suspensionReason !== null
   const { t } = useTranslation(['administration', 'students', 'verification'])
   const [open, setOpen] = useState<MemberAct>()
@@ -90,6 +95,16 @@ export const MemberMenu = ({
         {helps && !suspended && (
           <MenuItem icon={<KeyRound size={18} />} onSelect={() => setOpen('link')}>
             {t('reset.action')}
+          </MenuItem>
+        )}
+        {helps && (
+          <MenuItem icon={<Cake size={18} />} onSelect={() => setOpen('minor')}>
+            {t('minor.action')}
+          </MenuItem>
+        )}
+        {helps && minor && (
+          <MenuItem icon={<FileSignature size={18} />} onSelect={() => setOpen('consent')}>
+            {t('minor.consent.action')}
           </MenuItem>
         )}
         {helps && secondFactor && (

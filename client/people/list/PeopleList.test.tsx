@@ -16,7 +16,7 @@ const person = (place: number): ListedPerson => ({
   ...{ yearConfirmed: true, course: 'Civil', usn: '1AC22CV031', collegeEmail: `p${place}@college.example` },
   ...{ emailConfirmed: true, joinedAt: '2022-09-01T10:00:00.000Z', seenOn: null, state: 'active' },
   ...{ verification: 'verified', city: null, employer: null, mentor: false, tags: [], list: null, leavesAt: null },
-  ...{ secondFactor: false, suspensionReason: null },
+  ...{ secondFactor: false, suspensionReason: null, minor: false },
 })
 const counts = (total: number) => ({ total: { count: total, more: false }, all: { count: 612, more: false } })
 const open = (search = '') =>

@@ -14,12 +14,13 @@ import { Card } from '#client/ui/Card.tsx'
 import { Chip } from '#client/ui/Chip.tsx'
 import { Facts } from '#client/ui/Facts.tsx'
 import { MemberMenu } from '../administration/MemberMenu.tsx'
+import { MinorChip } from '../minors/MinorChip.tsx'
 import { asMember, firstName, isTrusted } from './asMember.ts'
 
 /** Who a person is: photo, name, work, state, class and rights, with the ways on. */
 export const PersonHead = ({ person }: { person: DeskPerson }) => {
   const { t } = useTranslation(['person', 'administrators'])
-  const { _id: id, fullName, headline, company, city, pronouns, rights, leavesAt, suspensionReason } = person
+  const { _id: id, fullName, headline, company, city, pronouns, rights, leavesAt, suspensionReason, minor } = person
   return (
     <Card className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4.5 gap-y-4 wide:grid-cols-[auto_minmax(0,1fr)_auto]">
       <Avatar id={id} name={fullName} photo={person.profilePhoto} size="l" />
@@ -45,6 +46,7 @@ export const PersonHead = ({ person }: { person: DeskPerson }) => {
             </Chip>
           )}
           {leavesAt !== null && <LeavingChip at={leavesAt} />}
+          {minor && <MinorChip />}
           {suspensionReason !== null && <Suspension reason={suspensionReason} />}
         </div>
       </div>

@@ -12,7 +12,7 @@ const harpreet: DeskPerson = {
   ...{ _id: idOf(1), fullName: 'Harpreet Sodhi', profilePhoto: null, pronouns: null, role: 'alumni' },
   ...{ headline: 'Platform engineer', company: 'Brightwater', city: 'Delhi', verification: 'verified' },
   verifiedBy: { name: 'Grace Lim', at },
-  ...{ rights: [], suspensionReason: null, suspendedUntil: null, leavesAt: null },
+  ...{ rights: [], suspensionReason: null, minor: false, suspendedUntil: null, leavesAt: null },
   given: { fullName: 'Harpreet Sodhi', graduationYear: 2017, course: 'B.E. Electronics', usn: null },
   ...{ email: 'harpreet@sodhi.example', emailConfirmed: true, secondEmail: null, secondFactor: false },
   ...{ joinedAt: at, lastSeenOn: null },

@@ -1,8 +1,8 @@
 import type { DeskPerson } from '#contract/people/person.ts'
 
 /** Returns a person in the form that the dialogs of members take. */
-export const asMember = ({ _id, fullName, email, leavesAt, secondFactor, suspensionReason }: DeskPerson) => ({
-  ...{ _id, fullName, collegeEmail: email, leavesAt, secondFactor, suspensionReason },
+export const asMember = ({ _id, fullName, email, leavesAt, secondFactor, suspensionReason, minor }: DeskPerson) => ({
+  ...{ _id, fullName, collegeEmail: email, leavesAt, secondFactor, suspensionReason, minor },
 })
 
 /** Returns whether a person is a verified alumnus. */

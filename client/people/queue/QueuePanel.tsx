@@ -15,6 +15,7 @@ import { Skeleton, SkeletonGroup } from '#client/ui/Skeleton.tsx'
 import { LeavingChip } from '#client/college/public.ts'
 import { RegistrationComparison } from '#client/roster/public.ts'
 import { Suspension } from '#client/trust/public.ts'
+import { MinorChip } from '../minors/MinorChip.tsx'
 import { MemberMenu } from '../administration/MemberMenu.tsx'
 import type { Decided } from '../verification/useDecisions.ts'
 import { Asked } from './Asked.tsx'
@@ -63,7 +64,8 @@ export const QueuePanel = ({ id, decided, place, total, hasNext, onStep, onRecor
       </Card>
     )
   const { alumnus } = entry
-  const { fullName, course, graduationYear, registeredAt, handover, change, leavesAt, suspensionReason } = alumnus
+  const { fullName, course, graduationYear, registeredAt, handover, change, leavesAt, suspensionReason, minor } =
+    alumnus
   return (
     <Card
       padding="none"
@@ -89,6 +91,7 @@ export const QueuePanel = ({ id, decided, place, total, hasNext, onStep, onRecor
           </p>
           <div className="mt-1 flex flex-wrap gap-1.5 empty:hidden">
             {leavesAt !== null && <LeavingChip at={leavesAt} />}
+            {minor && <MinorChip />}
             {suspensionReason !== null && <Suspension reason={suspensionReason} />}
           </div>
         </div>

@@ -1,3 +1,4 @@
+import { useOwnProfile } from '#client/platform/profile.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { Section } from '#client/ui/Section.tsx'
 import { ProfileAudiences } from '../privacy/ProfileAudiences.tsx'
@@ -12,6 +13,7 @@ export const PrivacySettings = () => {
   const { t } = useTranslation(['privacy', 'profile-views'])
   return (
     <>
+      <Protection />
       <Section title={t('profile.title')} intro={t('profile.intro')}>
         <ProfileAudiences />
       </Section>
@@ -25,6 +27,22 @@ export const PrivacySettings = () => {
         <PrivacySwitches />
       </Section>
     </>
+  )
+}
+
+/** What being under 18 means for the account. */
+const Protection = () => {
+  const { t } = useTranslation('privacy')
+  if (useOwnProfile().data?.minor !== true) return null
+  return (
+    <Section title={t('minor.title')} intro={t('minor.intro')}>
+      <ul className="grid list-disc gap-1.5 ps-5">
+        <li>{t('minor.listed')}</li>
+        <li>{t('minor.hidden')}</li>
+        <li>{t('minor.messages')}</li>
+      </ul>
+      <p className="mt-4 text-soft">{t('minor.wrong')}</p>
+    </Section>
   )
 }
 

@@ -60,6 +60,7 @@ it('lists a student with what the office needs to know', async () => {
       leavesAt: null,
       secondFactor: false,
       suspensionReason: null,
+      minor: false,
     },
   ])
 })

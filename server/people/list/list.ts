@@ -102,4 +102,5 @@ const personOf = (publicUrl: string, row: PersonRow, columns: Columns, seesRoste
   leavesAt: row.leaves_at?.toISOString() ?? null,
   secondFactor: row.second_factor,
   suspensionReason: row.suspension_reason,
+  minor: row.minor,
 })

@@ -36,6 +36,7 @@ export type PersonRow = {
   leaves_at: Date | null
   second_factor: boolean
   suspension_reason: string | null
+  minor: boolean
 }
 
 // The keys of each order, which a row of its index begins with, and their types.
@@ -87,7 +88,8 @@ export const findPeople = async (db: Db, found: Found, order: Order): Promise<Pe
       ${stateOf} as state, ${verificationOf} as verification, places.name as city, (
         select company from experiences where member_id = members.id and ended is null order by ordinal limit 1
       ) as employer, array(select label from member_tags where member_id = members.id order by label_key) as tags,
-      (select due_at from deletions where member_id = members.id) as leaves_at, has_second_factor as second_factor, suspension_reason
+      (select due_at from deletions where member_id = members.id) as leaves_at, has_second_factor as second_factor, suspension_reason,
+      members.minor
     from page join members using (id) join profiles on profiles.member_id = members.id
       left join last_days on last_days.member_id = members.id left join places on places.id = profiles.place_id
     ${inOrder}`.execute(db)

@@ -33,6 +33,7 @@ export const readPerson = async (platform: Platform, viewer: Viewer, id: string)
     verifiedBy: verified === undefined ? null : { name: verified.actor_name, at: verified.at.toISOString() },
     rights: rightsNow(row, now()),
     suspensionReason: row.suspension_reason,
+    minor: row.minor,
     suspendedUntil: row.suspended_until?.toISOString() ?? null,
     leavesAt: row.leaves_at?.toISOString() ?? null,
     given: { fullName: row.full_name, graduationYear: row.graduation_year, course: row.course, usn: row.usn },

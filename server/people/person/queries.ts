@@ -17,6 +17,7 @@ export type PersonRow = {
   second_email: string | null
   has_second_factor: boolean
   suspension_reason: string | null
+  minor: boolean
   suspended_until: Date | null
   memorial_since: Date | null
   undo_until: Date | null
@@ -38,7 +39,7 @@ export type PersonRow = {
 export const findPerson = async (db: Db, id: string): Promise<PersonRow | undefined> => {
   const { rows } = await sql<PersonRow>`
     select members.id, full_name, photo_key, role, verification, graduation_year, usn, members.email,
-      email_verified_at is not null as email_confirmed, second_email, has_second_factor, suspension_reason, suspended_until,
+      email_verified_at is not null as email_confirmed, second_email, has_second_factor, suspension_reason, minor, suspended_until,
       memorial_since, undo_until, members.created_at, pronouns, headline, course, work.title, work.company, places.name as city,
       (select due_at from deletions where member_id = members.id) as leaves_at,
       (select nullif(day, '-infinity')::text from last_days where member_id = members.id) as seen_on,

@@ -72,6 +72,7 @@ const alumnusOf = (
   leavesAt: row.leaves_at?.toISOString() ?? null,
   secondFactor: row.second_factor,
   suspensionReason: row.suspension_reason,
+  minor: row.minor,
 })
 
 /** Returns a hash of the grounds for a decision: the stated identity and the certificate. */

@@ -32,6 +32,7 @@ export type AlumnusRow = {
   leaves_at: Date | null
   second_factor: boolean
   suspension_reason: string | null
+  minor: boolean
   answered_at: Date | null
 }
 
@@ -47,6 +48,7 @@ const columns = [
   'members.photo_key',
   'profiles.linkedin',
   'members.suspension_reason',
+  'members.minor',
 ] as const
 
 const answeredAt = sql<Date | null>`(select answered_at from verification_asks where member_id = members.id)`.as(

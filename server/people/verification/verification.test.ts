@@ -54,6 +54,7 @@ it('lists unverified alumni only, longest waiting first, page after page', async
         leavesAt: null,
         secondFactor: false,
         suspensionReason: null,
+        minor: false,
       },
     ],
   })
