@@ -18,6 +18,10 @@ export type MatchVerdict = z.infer<typeof MatchVerdict>
 export const RosterMatch = z.object({ verdict: MatchVerdict, agreeing: z.int(), fitting: z.int() })
 export type RosterMatch = z.infer<typeof RosterMatch>
 
+/** How many pending entries of the queue have each verdict. */
+export const MatchCounts = z.object({ exact: z.int(), close: z.int(), none: z.int() })
+export type MatchCounts = z.infer<typeof MatchCounts>
+
 /**
  * An entry of the verification queue: an alumnus; with `handover`, a student who asks to become one; with `change`, a member who requests another
  * name or graduation year, null where it stays. `registeredAt` is when they began to wait; `degreeCertificate` is the URL given, or a signed link to
@@ -54,7 +58,8 @@ export type Alumnus = z.infer<typeof Alumnus>
 
 /**
  * Lists unverified alumni, graduation requests and changes to confirm, longest waiting first; with `state` those already declined or verified. `resting`: without
- * those that rest until an answer or another day, or only those; all by default.
+ * those that rest until an answer or another day, or only those; all by default. `match`: only those with this verdict of the roster; `matches`: how many
+ * pending entries there are with each verdict, whatever `match` is.
  */
 export const listAlumni = route({
   method: 'GET',
@@ -68,9 +73,12 @@ export const listAlumni = route({
     querystring: z.extend(SearchablePaging(), {
       state: z._default(z.enum(Verification.options, 'choice'), 'pending'),
       resting: z._default(z.enum(['all', 'none', 'only'], 'choice'), 'all'),
+      match: z.optional(MatchVerdict),
     }),
-    // `total` is on the first page only.
-    response: { 200: z.object({ alumni: z.array(Alumnus), total: z.optional(z.int()) }) },
+    // `total` and `matches` are on the first page only.
+    response: {
+      200: z.object({ alumni: z.array(Alumnus), total: z.optional(z.int()), matches: z.optional(MatchCounts) }),
+    },
   },
 })
 

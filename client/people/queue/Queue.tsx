@@ -11,11 +11,14 @@ import { cx } from '#client/ui/classes.ts'
 import { toast } from '#client/ui/toast.ts'
 import { restEntry } from '#contract/people/queue.ts'
 import type { Alumnus } from '#contract/people/verification.ts'
+import { People } from '#client/ui/illustrations/People.tsx'
+import { type Alumnus, MatchVerdict } from '#contract/people/verification.ts'
 import { ExactMatches } from '#client/roster/public.ts'
 import { DeclineDialog } from '../verification/DeclineDialog.tsx'
 import { alumniQuery, requestId } from '../verification/queries.ts'
 import { useDecisions } from '../verification/useDecisions.ts'
 import { EmptyQueue } from './EmptyQueue.tsx'
+import { MatchFilter } from './MatchFilter.tsx'
 import { KeyHints } from './KeyHints.tsx'
 import { PhoneBar } from './PhoneBar.tsx'
 import { AskDialog } from './AskDialog.tsx'
@@ -33,10 +36,13 @@ const AHEAD = 2
 /** The pending people, oldest first, and the open one beside them. The address names the open one. */
 export const Queue = ({ q, onShowAll }: { q: string; onShowAll: () => void }) => {
   const [isResting, setResting] = useState(false)
+  const [parameters] = useSearchParams()
+  const match = MatchVerdict.safeParse(parameters.get('match')).data
   return (
     <List
-      key={String(isResting)}
+      key={`${isResting} ${match}`}
       q={q}
+      match={match}
       onShowAll={onShowAll}
       isResting={isResting}
       onToggleResting={() => setResting(!isResting)}
@@ -44,13 +50,19 @@ export const Queue = ({ q, onShowAll }: { q: string; onShowAll: () => void }) =>
   )
 }
 
-type ListProps = { q: string; onShowAll: () => void; isResting: boolean; onToggleResting: () => void }
+type ListProps = {
+  q: string
+  match: MatchVerdict | undefined
+  onShowAll: () => void
+  isResting: boolean
+  onToggleResting: () => void
+}
 
-const List = ({ q, onShowAll, isResting, onToggleResting }: ListProps) => {
+const List = ({ q, match, onShowAll, isResting, onToggleResting }: ListProps) => {
   const { t } = useTranslation(['queue', 'verification'])
   const client = useQueryClient()
   const query = useInfiniteQuery({
-    ...alumniQuery('pending', q, isResting ? 'only' : 'none'),
+    ...alumniQuery('pending', q, isResting ? 'only' : 'none', match),
     placeholderData: keepPreviousData,
   })
   const order = useOrder(query.data?.pages.map(({ body }) => body.alumni) ?? [])
@@ -185,7 +197,8 @@ const List = ({ q, onShowAll, isResting, onToggleResting }: ListProps) => {
               </Button>
             </div>
           )}
-          <ExactMatches />
+          <MatchFilter match={match} counts={query.data?.pages[0]?.body.matches} />
+          {match === undefined || match === 'exact' ? <ExactMatches /> : null}
           <PagedList
             query={query}
             failed={t('verification:failed')}
@@ -193,6 +206,15 @@ const List = ({ q, onShowAll, isResting, onToggleResting }: ListProps) => {
             empty={
               rows.length === 0 && order.fresh.length === 0 ? (
                 <EmptyQueue q={q} isResting={isResting} onShowAll={onShowAll} />
+                <EmptyResults
+                  title={t(isResting ? 'resting.empty' : match ? 'filter.empty' : 'verification:pending.empty')}
+                  hint={t(
+                    isResting ? 'resting.empty.hint' : match ? 'filter.empty.hint' : 'verification:pending.empty.hint',
+                  )}
+                  illustration={<People />}
+                  q={q}
+                  onShowAll={onShowAll}
+                />
               ) : undefined
             }
           >

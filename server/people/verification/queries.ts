@@ -4,7 +4,9 @@ import { inOwnClasses, updateMember } from '#server/members/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { nameKey } from '#server/platform/searchKey.ts'
+import type { MatchVerdict } from '#contract/people/verification.ts'
 import { holding, leavesAt, secondFactor } from '../queries.ts'
+import { hasVerdict, type Resting, rests, type Selected } from './filter/queries.ts'
 
 /**
  * An entry of the verification queue: an alumnus, a student who wants to become one, or a member who wants another name or year.
@@ -36,9 +38,6 @@ export type AlumnusRow = {
   answered_at: Date | null
 }
 
-/** Which entries to list: without those that rest at this time, or only those. */
-export type Resting = { which: 'all' | 'none' | 'only'; now: Date }
-
 const columns = [
   'members.id',
   'members.full_name',
@@ -54,15 +53,6 @@ const columns = [
 const answeredAt = sql<Date | null>`(select answered_at from verification_asks where member_id = members.id)`.as(
   'answered_at',
 )
-
-const rests = ({ which, now }: Resting) => {
-  const resting = sql`exists (select 1 from queue_rests where queue_rests.member_id = members.id and until > ${now})`
-  return which === 'all'
-    ? sql<boolean>`true`
-    : which === 'only'
-      ? sql<boolean>`${resting}`
-      : sql<boolean>`not ${resting}`
-}
 
 const emailConfirmed = sql<boolean>`members.email_verified_at is not null`.as('email_confirmed')
 
@@ -121,9 +111,9 @@ const changes = (db: Db) =>
 export const countAlumni = async (
   db: Db,
   state: Verification,
-  { words, viewer, resting }: { words: string; viewer: Pick<Viewer, 'rights'>; resting: Resting },
+  { words, viewer, resting, match }: Selected & { match?: MatchVerdict | undefined },
 ): Promise<number> => {
-  const inClasses = sql`${inOwnClasses(viewer, sql`members.graduation_year`)} and ${rests(resting)}`
+  const inClasses = sql`${inOwnClasses(viewer, sql`members.graduation_year`)} and ${rests(resting)} and ${hasVerdict(match)}`
   const matching = words === '' ? inClasses : sql`${holding(words)} and ${inClasses}`
   const { rows } = await sql<{ total: number }>`
     select ((select count(*) from members
@@ -131,7 +121,9 @@ export const countAlumni = async (
       + (select count(*) from handovers join members on members.id = handovers.member_id
         where ${state} <> 'verified' and handovers.verification = ${state} and role = 'student' and ${matching})
       + (select count(*) from identity_changes join members on members.id = identity_changes.member_id
-        where ${state} = 'pending' and role <> 'admin' and ${matching}))::int as total`.execute(db)
+        where ${state} = 'pending' and role <> 'admin' and ${match === undefined} and ${matching}))::int as total`.execute(
+    db,
+  )
   return rows[0]?.total ?? 0
 }
 
@@ -161,17 +153,19 @@ export const findAlumni = (
     viewer,
     words,
     resting,
+    match,
     after,
     size,
   }: {
     viewer: Pick<Viewer, 'rights'>
     words: string
     resting: Resting
+    match?: MatchVerdict | undefined
     after: { at: Date; id: string } | undefined
     size: number
   },
 ): Promise<AlumnusRow[]> => {
-  const inClasses = sql<boolean>`${inOwnClasses(viewer, sql`members.graduation_year`)} and ${rests(resting)}`
+  const inClasses = sql<boolean>`${inOwnClasses(viewer, sql`members.graduation_year`)} and ${rests(resting)} and ${hasVerdict(match)}`
   const registered = alumni(db)
     .where('verification', '=', state)
     .where(inClasses)
@@ -196,7 +190,9 @@ export const findAlumni = (
     .selectFrom(registered.as('registered'))
     .selectAll()
     .unionAll(db.selectFrom(asked.as('asked')).selectAll())
-  if (state === 'declined') return both.orderBy('waiting_since').orderBy('place').limit(size).execute()
+  // A change of a name isn't compared with the roster.
+  if (state === 'declined' || match !== undefined)
+    return both.orderBy('waiting_since').orderBy('place').limit(size).execute()
 
   const changing = changes(db)
     .where(inClasses)

@@ -1,4 +1,4 @@
-import type { Alumnus } from '#contract/people/verification.ts'
+import type { Alumnus, MatchVerdict } from '#contract/people/verification.ts'
 import type { Verification } from '#contract/members/person.ts'
 import { refuseOtherClass, updateMember } from '#server/members/public.ts'
 import { findEntriesAbout, record } from '#server/college/public.ts'
@@ -13,7 +13,8 @@ import type { Platform } from '#server/platform/platform.ts'
 import { translate } from '#server/platform/text.ts'
 import { type PreviousState, recordDecision } from './decisions/decisions.ts'
 import { alumniOf, revisionOf } from './presenter.ts'
-import { type AlumnusRow, countAlumni, findAlumni, lockCandidate, type Resting } from './queries.ts'
+import { countMatches, type Resting } from './filter/queries.ts'
+import { type AlumnusRow, countAlumni, findAlumni, lockCandidate } from './queries.ts'
 
 type Query = {
   limit: number
@@ -21,6 +22,7 @@ type Query = {
   q?: string | undefined
   state: Verification
   resting: Resting['which']
+  match?: MatchVerdict | undefined
 }
 type Decided = { success: true; message: string; alumni: Alumnus; decidedBy?: { _id: string | null; fullName: string } }
 
@@ -28,16 +30,19 @@ type Decided = { success: true; message: string; alumni: Alumnus; decidedBy?: { 
 export const pageOfAlumni = async (
   platform: Platform,
   viewer: Viewer,
-  { limit, cursor, q = '', state, resting: which }: Query,
+  { limit, cursor, q = '', state, resting: which, match }: Query,
 ): Promise<Page<{ alumni: Alumnus[]; total?: number }>> => {
   const after = decodeTimeCursor(cursor)
   const resting = { which, now: platform.now() }
-  const rows = await findAlumni(platform.db, state, { viewer, words: q, resting, after, size: limit + 1 })
+  const rows = await findAlumni(platform.db, state, { viewer, words: q, resting, match, after, size: limit + 1 })
   const placeOf = ({ waiting_since, place }: AlumnusRow) => [waiting_since.toISOString(), place]
   const { items, next } = paginate(rows, limit, placeOf, (row) => row)
-  const total =
-    cursor === undefined ? { total: await countAlumni(platform.db, state, { words: q, viewer, resting }) } : {}
-  return new Page({ alumni: await alumniOf(items, platform, viewer), ...total }, next)
+  const total = cursor === undefined && {
+    total: await countAlumni(platform.db, state, { words: q, viewer, resting, match }),
+  }
+  const matches = cursor === undefined &&
+    state === 'pending' && { matches: await countMatches(platform.db, { words: q, viewer, resting }) }
+  return new Page({ alumni: await alumniOf(items, platform, viewer), ...total, ...matches }, next)
 }
 
 /**
