@@ -67,7 +67,9 @@ const agree: Record<Kind, (one: string, other: string) => boolean> = {
   sound: (one, other) => Math.min(one.length, other.length) > 2 && soundOf(one) === soundOf(other),
   typo: (one, other) => {
     const shorter = Math.min(one.length, other.length)
-    return shorter > 3 && editDistance(one, other) <= (shorter > 7 ? 2 : 1) + (isSwapped(one, other) ? 1 : 0)
+    if (shorter <= 3) return false
+    const [edits, most] = [editDistance(one, other), shorter > 7 ? 2 : 1]
+    return edits <= most || (edits === most + 1 && isSwapped(one, other))
   },
   initial: (one, other) => (one.length === 1 || other.length === 1) && one[0] === other[0],
 }

@@ -79,13 +79,14 @@ export const findByKeys = async (
   db: Db,
   { keys, usns, births, emails }: { keys: string[]; usns: string[]; births: string[]; emails: string[] },
 ): Promise<CandidateRow[]> => {
+  // One key at a time: to compare the keys of a record with hundreds of others, PostgreSQL would read the whole roster.
   const { rows } = await sql<CandidateRow>`
     select record.id, ${detailsOf} as details, record.member_id as "memberId", record.match_keys as keys from roster_records as record
     where record.id in (
-      select id from roster_records where match_keys && ${keys}::text[]
+      select each.id from unnest(${keys}::text[]) as wanted (key) join roster_records as each on each.match_keys @> array[wanted.key]
       union select id from roster_records where usn_key = any (${usns}::text[]) and usn_key <> ''
       union select id from roster_records where birth_date = any (${births}::date[])
-      union select id from roster_records where emails && ${emails}::text[]
+      union select each.id from unnest(${emails}::text[]) as wanted (email) join roster_records as each on each.emails @> array[wanted.email]
     )`.execute(db)
   return rows
 }

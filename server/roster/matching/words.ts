@@ -5,8 +5,19 @@ import { fullNamesOf } from './nicknames.ts'
 // Titles that lists write before or after names.
 const titles = new Set('dr mr mrs ms miss prof smt shri er adv capt col maj'.split(' '))
 
+// Names repeat, and comparing a registration with its candidates takes most of its time here.
+const split = new LRUCache<string, readonly string[]>({ max: 20_000 })
+
 /** Returns the words of a name: lower case, without accents, punctuation and titles, with an initial as a word of one letter. */
-export const nameWords = (name: string): string[] => {
+export const nameWords = (name: string): readonly string[] => {
+  const known = split.get(name)
+  if (known !== undefined) return known
+  const words = splitName(name)
+  split.set(name, words)
+  return words
+}
+
+const splitName = (name: string): string[] => {
   const words = searchKey(name)
     .replaceAll("'", '')
     .replaceAll(/[\p{P}\p{Sk}\s]+/gu, ' ')
@@ -17,7 +28,6 @@ export const nameWords = (name: string): string[] => {
   return names.length > 0 ? names : words
 }
 
-// Names repeat, and comparing a registration with its candidates takes most of its time here.
 const [spelled, sounding] = [
   new LRUCache<string, string>({ max: 20_000 }),
   new LRUCache<string, string>({ max: 20_000 }),
