@@ -1,4 +1,5 @@
 import { record } from '#server/college/public.ts'
+import { assessRecords } from '#server/people/public.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -25,7 +26,11 @@ export const undoingWork = (platform: Platform): Work<Writing> => ({
     for (;;) {
       const found = await findImport(db, id)
       if (found?.state !== 'undoing') return
-      const undone = await transaction(db, (tx) => undoBatch(tx, id, searchable, now()))
+      const undone = await transaction(db, async (tx) => {
+        const count = await undoBatch(tx, id, searchable, now())
+        await assessRecords(platform, tx)
+        return count
+      })
       if (undone > 0) {
         await updateImport(db, id, ['undoing'], { progress: found.progress + undone })
         continue

@@ -1,4 +1,5 @@
 import { record } from '#server/college/public.ts'
+import { assessRecords } from '#server/people/public.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -37,7 +38,11 @@ export const writingWork = (platform: Platform): Work<Writing> => ({
     for (;;) {
       const found = await findImport(db, id)
       if (found?.state !== 'writing') return
-      const isDone = await transaction(db, (tx) => writeBatch(tx, found, searchable, now()))
+      const isDone = await transaction(db, async (tx) => {
+        const isLast = await writeBatch(tx, found, searchable, now())
+        await assessRecords(platform, tx)
+        return isLast
+      })
       if (!isDone) continue
       await transaction(db, async (tx) => {
         const [effects, open] = [await countEffects(tx, id), await countOpen(tx, id)]
