@@ -100,10 +100,10 @@ export const unconfirmYearsOf = async (db: Db, ids: readonly string[], at: Date)
   return (await invalidating(db, ['members'], update.execute(db))).rows
 }
 
-/** Stores which of these members are minors. Returns the ids of those who changed. */
+/** Stores which of these members are minors. Only those have a guardian's consent. Returns the ids of those who changed. */
 export const setMinors = async (db: Db, members: readonly { id: string; minor: boolean }[]): Promise<string[]> => {
   const update = sql<{ id: string }>`
-    update members set minor = judged.minor
+    update members set minor = judged.minor, guardian_consent = members.guardian_consent and judged.minor
     from unnest(${members.map(({ id }) => id)}::uuid[], ${members.map(({ minor }) => minor)}::boolean[]) as judged (id, minor)
     where members.id = judged.id and members.minor <> judged.minor returning members.id`
   return (await invalidating(db, ['members'], update.execute(db))).rows.map(({ id }) => id)

@@ -44,6 +44,11 @@ export const assess = async (db: Db, ids: readonly string[], now: Date): Promise
     delete from minors using members
     where members.id = minors.member_id and members.id = any (${ids}::uuid[]) and not members.minor
       and minors.decision is distinct from 'adult'`.execute(db)
+  await sql`
+    update minors set guardian = null, consent_form = null, consent_by = null, consent_at = null from members
+    where members.id = minors.member_id and members.id = any (${ids}::uuid[]) and not members.minor and consent_at is not null`.execute(
+    db,
+  )
   return changed
 }
 

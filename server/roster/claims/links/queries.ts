@@ -54,6 +54,7 @@ export const findClass = async (db: Db, memberId: string): Promise<number | null
 // Not those who asked for silence, are under 18, have died, or have joined, also under a name that only resembles the one on the list.
 const isLost = sql`(
   record.emails = '{}' and record.member_id is null and not record.deceased and not record.do_not_contact and not record.minor
+  and coalesce(eighteenth_birthday(record.birth_date) <= current_date, true)
   and not exists (
     select from members where members.name_key = record.name_key and members.graduation_year = record.graduation_year
       and members.deleted_at is null
