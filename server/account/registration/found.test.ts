@@ -42,3 +42,12 @@ it.each([
   const { status, body } = await as(undefined).call(registerAlumnus, { body: await form({ [field]: value }) })
   expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [field]])
 })
+
+it('protects a minor from the moment they register with their birth date', async () => {
+  const now = new Date()
+  const birthDate = `${now.getUTCFullYear() - 17}${now.toISOString().slice(4, 8)}01`
+  await as(undefined).call(registerAlumnus, { body: await form({ birthDate }) })
+  const login = await as(undefined).call(logInAlumnus, { body: { collegeEmail: 'grace@college.example', password } })
+  const own = await as(login.body).call(getProfile, { params: { id: login.body._id } })
+  expect(own.body).toMatchObject({ birthday: birthDate, minor: true })
+})

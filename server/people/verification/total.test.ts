@@ -48,7 +48,8 @@ it('filters the queue by the verdict of the roster, and counts each', async () =
       .execute()
   }
   await given.alumnus({ fullName: 'Not compared' })
-  const page = async (querystring: object) => (await as(admin).call(listAlumni, { querystring })).body
+  const page = async (querystring: object) =>
+    (await as(admin).call(listAlumni, { querystring: { ...querystring } })).body
   const namesOf = ({ alumni }: { alumni: { fullName: string }[] }) => alumni.map(({ fullName }) => fullName)
   const all = await page({})
   expect([all.total, all.matches]).toEqual([5, { exact: 1, close: 2, none: 1 }])
