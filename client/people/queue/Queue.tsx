@@ -10,16 +10,13 @@ import { Button } from '#client/ui/Button.tsx'
 import { cx } from '#client/ui/classes.ts'
 import { toast } from '#client/ui/toast.ts'
 import { restEntry } from '#contract/people/queue.ts'
-import type { Alumnus } from '#contract/people/verification.ts'
-import { People } from '#client/ui/illustrations/People.tsx'
 import { type Alumnus, MatchVerdict } from '#contract/people/verification.ts'
-import { ExactMatches } from '#client/roster/public.ts'
 import { DeclineDialog } from '../verification/DeclineDialog.tsx'
 import { alumniQuery, requestId } from '../verification/queries.ts'
 import { useDecisions } from '../verification/useDecisions.ts'
 import { EmptyQueue } from './EmptyQueue.tsx'
-import { MatchFilter } from './MatchFilter.tsx'
 import { KeyHints } from './KeyHints.tsx'
+import { MatchFilter } from './MatchFilter.tsx'
 import { PhoneBar } from './PhoneBar.tsx'
 import { AskDialog } from './AskDialog.tsx'
 import { CERTIFICATE_BUTTON, NOTE_FIELD, rowId } from './ids.ts'
@@ -50,10 +47,8 @@ export const Queue = ({ q, onShowAll }: { q: string; onShowAll: () => void }) =>
   )
 }
 
-type ListProps = {
-  q: string
+type ListProps = Parameters<typeof Queue>[0] & {
   match: MatchVerdict | undefined
-  onShowAll: () => void
   isResting: boolean
   onToggleResting: () => void
 }
@@ -198,23 +193,13 @@ const List = ({ q, match, onShowAll, isResting, onToggleResting }: ListProps) =>
             </div>
           )}
           <MatchFilter match={match} counts={query.data?.pages[0]?.body.matches} />
-          {match === undefined || match === 'exact' ? <ExactMatches /> : null}
           <PagedList
             query={query}
             failed={t('verification:failed')}
             rowHeight="3.5rem"
             empty={
               rows.length === 0 && order.fresh.length === 0 ? (
-                <EmptyQueue q={q} isResting={isResting} onShowAll={onShowAll} />
-                <EmptyResults
-                  title={t(isResting ? 'resting.empty' : match ? 'filter.empty' : 'verification:pending.empty')}
-                  hint={t(
-                    isResting ? 'resting.empty.hint' : match ? 'filter.empty.hint' : 'verification:pending.empty.hint',
-                  )}
-                  illustration={<People />}
-                  q={q}
-                  onShowAll={onShowAll}
-                />
+                <EmptyQueue q={q} of={isResting ? 'resting' : match} onShowAll={onShowAll} />
               ) : undefined
             }
           >

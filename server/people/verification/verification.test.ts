@@ -30,6 +30,7 @@ it('lists unverified alumni only, longest waiting first, page after page', async
   expect(first.status).toBe(200)
   expect(first.body).toEqual({
     total: 2,
+    matches: { exact: 0, close: 0, none: 0 },
     alumni: [
       {
         _id: early.id,
