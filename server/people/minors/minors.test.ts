@@ -46,6 +46,7 @@ const mina17 = async () => {
 }
 
 describe('a member under 18', () => {
+  // test: minors-are-not-found
   it('is in no list, search, count, map or suggestion of other members', async () => {
     const { mina, grace } = await mina17()
     expect(await network(grace)).toEqual(['Grace Hopper'])
@@ -79,6 +80,7 @@ describe('a member under 18', () => {
     await say(stranger, mina, 'Thank you.')
   })
 
+  // test: minors-show-no-year
   it('shows birthday, city and school year to nobody but themselves and the office', async () => {
     const { mina, grace, admin } = await mina17()
     await say(mina, grace)
@@ -90,6 +92,7 @@ describe('a member under 18', () => {
     expect(await profileOf(admin, mina)).toMatchObject(shown)
   })
 
+  // test: minors-stay-protected
   it("can't end the protection by changing or removing the birthday", async () => {
     const { mina } = await mina17()
     for (const birthday of [bornBefore(30), ''])

@@ -59,5 +59,5 @@ it('filters the queue by the verdict of the roster, and counts each', async () =
   const cursor = new URL(response.next ?? '', 'http://portal').searchParams.get('cursor') ?? ''
   expect(namesOf(await page({ match: 'close', limit: 1, cursor }))).toEqual(['Rao 2'])
   expect((await page({ q: 'rao 3' })).matches).toEqual({ exact: 0, close: 0, none: 1 })
-  expect((await as(admin).call(listAlumni, { querystring: { match: 'perhaps' as never } })).status).toBe(400)
+  expect((await as(admin).call(listAlumni, { querystring: { match: 'perhaps' } })).status).toBe(400)
 })
