@@ -7,6 +7,8 @@ export const deskRoutes: readonly PageRoute[] = [
     texts: [
       'class-graduation',
       'people-list',
+      'people-exports',
+      'office-messages',
       'students',
       'verification',
       'administration',
@@ -24,6 +26,8 @@ export const deskRoutes: readonly PageRoute[] = [
       'queue',
       'roster-matches',
       'people-list',
+      'people-exports',
+      'office-messages',
       'students',
       'verification',
       'administration',

@@ -53,6 +53,7 @@ import type moderation from '#locales/en/trust/moderation.json'
 import type network from '#locales/en/people/network.json'
 import type notificationChoices from '#locales/en/notifications/notification-choices.json'
 import type notifications from '#locales/en/notifications/notifications.json'
+import type officeMessages from '#locales/en/announcements/office-messages.json'
 import type pairings from '#locales/en/mentoring/pairings.json'
 import type panel from '#locales/en/college/panel.json'
 import type person from '#locales/en/people/person.json'
@@ -60,6 +61,7 @@ import type peopleList from '#locales/en/people/people-list.json'
 import type practice from '#locales/en/mentoring/practice.json'
 import type pathwayOffice from '#locales/en/guidance/pathway-office.json'
 import type pathways from '#locales/en/guidance/pathways.json'
+import type peopleExports from '#locales/en/people/people-exports.json'
 import type privacy from '#locales/en/people/privacy.json'
 import type profileImport from '#locales/en/people/profile-import.json'
 import type profiles from '#locales/en/people/profiles.json'
@@ -152,6 +154,7 @@ export type Namespaces = {
   network: typeof network
   'notification-choices': typeof notificationChoices
   notifications: typeof notifications
+  'office-messages': typeof officeMessages
   pairings: typeof pairings
   panel: typeof panel
   'pathway-office': typeof pathwayOffice
@@ -159,6 +162,7 @@ export type Namespaces = {
   person: typeof person
   'people-list': typeof peopleList
   practice: typeof practice
+  'people-exports': typeof peopleExports
   privacy: typeof privacy
   'profile-import': typeof profileImport
   'profile-views': typeof profileViews

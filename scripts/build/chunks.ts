@@ -195,6 +195,8 @@ const texts: Record<string, string[]> = {
     'pathway-office',
     'people-list',
     'queue',
+    'people-exports',
+    'office-messages',
     'roster',
     'roster-links',
     'roster-matches',

@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { beforeEach, expect, it } from 'vitest'
+import { listMessages } from '#contract/announcements/messages.ts'
+import { listExports } from '#contract/people/exports.ts'
 import { type ListedPerson, listPeople, listPeopleChoices } from '#contract/people/listing.ts'
 import { listTags, tagPeople } from '#contract/people/tags.ts'
 import { openDeskWith } from '#client/testing/desk.ts'
@@ -8,7 +10,11 @@ import { addressNow, idOf, show } from '#client/testing/show.tsx'
 import { text } from '#client/testing/texts.ts'
 import { PeopleList } from './PeopleList.tsx'
 
-beforeEach(() => openDeskWith('owner'))
+beforeEach(() => {
+  answer(listMessages, { messages: [] })
+  answer(listExports, { exports: [] })
+  return openDeskWith('owner')
+})
 
 const names = ['Adaobi', 'Devika', 'Eilidh', 'Inês', 'Jaswinder']
 const person = (place: number): ListedPerson => ({

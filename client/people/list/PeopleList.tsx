@@ -1,4 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { LatestMessages } from '#client/announcements/public.ts'
 import type { Verification } from '#contract/members/person.ts'
 import type { ListedRole } from '#contract/people/list.ts'
 import type { PeopleSort } from '#contract/people/listing.ts'
@@ -11,6 +12,7 @@ import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { People } from '#client/ui/illustrations/People.tsx'
 import { Search } from '#client/ui/illustrations/Search.tsx'
 import { LoadMore } from '#client/ui/LoadMore.tsx'
+import { WaitingExports } from '../exports/WaitingExports.tsx'
 import { chosenIn, columnsIn, FILTER_PARAMS, filterIn, orderIn } from './address.ts'
 import { ColumnsMenu } from './filters/ColumnsMenu.tsx'
 import { FilterBar } from './filters/FilterBar.tsx'
@@ -58,6 +60,8 @@ export const PeopleList = ({ of: role, verification, empty }: PeopleListProps) =
 
   return (
     <>
+      <WaitingExports />
+      <LatestMessages />
       <FilterBar role={role} filter={filter} filters={filters} />
       {query.isPending ? (
         <ListSkeleton />

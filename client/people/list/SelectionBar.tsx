@@ -2,6 +2,8 @@ import { useTranslation } from '#client/platform/i18n.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { useMay } from '#client/platform/useMay.ts'
 import { ConfirmYears } from './actions/ConfirmYears.tsx'
+import { MessagePeople } from './actions/MessagePeople.tsx'
+import { SavePeople } from './actions/SavePeople.tsx'
 import { TagPeople } from './actions/TagPeople.tsx'
 import type { Selection } from './useSelection.ts'
 
@@ -48,6 +50,8 @@ export const SelectionBar = ({ chosen, total }: SelectionBarProps) => {
           <div className="flex flex-wrap items-center gap-1">
             {may('verify') && <ConfirmYears {...action} />}
             {may('verify') && <TagPeople {...action} />}
+            {may('announce') && <MessagePeople {...action} />}
+            {may('export') && <SavePeople {...action} />}
           </div>
         </section>
       )}

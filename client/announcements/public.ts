@@ -1,0 +1,2 @@
+export { LatestMessages } from './LatestMessages.tsx'
+export { MessageDialog } from './MessageDialog.tsx'
