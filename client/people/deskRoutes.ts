@@ -25,6 +25,7 @@ export const deskRoutes: readonly PageRoute[] = [
     texts: [
       'queue',
       'roster-matches',
+      'class-graduation',
       'people-list',
       'people-exports',
       'office-messages',

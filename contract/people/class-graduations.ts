@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Done, id, instant, ticked, year } from '../fields.ts'
+import { Done, id, instant, orAbsent, ticked, year } from '../fields.ts'
 import { route } from '../route.ts'
 
 const tags = ['admin']
@@ -58,7 +58,7 @@ export const previewClassGraduation = route({
 })
 
 /**
- * Makes the students of a class verified alumni, who keep their accounts and everything in them, and notifies each. Repeating a `graduationId` has no
+ * Makes the students of a class, or only `members` of it, verified alumni, who keep their accounts and everything in them, and notifies each. Repeating a `graduationId` has no
  * further effect. 409 `class_graduation.too_early` before the year begins, `class_graduation.nobody` when no student can be graduated.
  */
 export const graduateClass = route({
@@ -69,7 +69,12 @@ export const graduateClass = route({
   schema: {
     summary: 'Graduate a class',
     tags,
-    body: z.object({ graduationId: id, year, movesFirstYear: ticked }),
+    body: z.object({
+      graduationId: id,
+      year,
+      movesFirstYear: ticked,
+      members: orAbsent(z.array(id, 'type').check(z.minLength(1, 'required'), z.maxLength(200, 'too_many'))),
+    }),
     response: { 201: ClassGraduation },
   },
 })

@@ -1,4 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { LatestMessages } from '#client/announcements/public.ts'
 import type { Verification } from '#contract/members/person.ts'
 import type { ListedRole } from '#contract/people/list.ts'
@@ -21,6 +22,7 @@ import { ListSkeleton } from './ListSkeleton.tsx'
 import { PeopleTable } from './PeopleTable.tsx'
 import { peopleQuery } from './queries.ts'
 import { RowMenu } from './RowMenu.tsx'
+import { SaveList } from './SaveList.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import { useListKeys } from './useListKeys.ts'
 import { useSelection } from './useSelection.ts'
@@ -29,7 +31,7 @@ type PeopleListProps = {
   of: ListedRole
   /** Only people in this state of verification. */
   verification?: Verification
-  empty: { title: string; hint: string }
+  empty: { title: string; hint: string; action?: ReactNode }
 }
 
 /** A list of students or alumni: search, filters in the address, order, further columns, and actions on those selected. */
@@ -70,7 +72,7 @@ export const PeopleList = ({ of: role, verification, empty }: PeopleListProps) =
           {query.error?.message}
         </ErrorState>
       ) : people.length === 0 && !isFiltered ? (
-        <EmptyState illustration={<People />} title={empty.title}>
+        <EmptyState illustration={<People />} title={empty.title} action={empty.action}>
           <p>{empty.hint}</p>
         </EmptyState>
       ) : (
@@ -91,7 +93,10 @@ export const PeopleList = ({ of: role, verification, empty }: PeopleListProps) =
                 </button>
               )}
             </p>
-            <ColumnsMenu columns={columnsIn(params)} onToggle={(column) => filters.toggle('column', column)} />
+            <div className="flex items-center gap-2">
+              <ColumnsMenu columns={columnsIn(params)} onToggle={(column) => filters.toggle('column', column)} />
+              {may('export') && people.length > 0 && <SaveList filter={filter} />}
+            </div>
           </div>
           {people.length === 0 ? (
             <NoOne filters={filters} />

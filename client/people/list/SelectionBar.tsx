@@ -2,8 +2,10 @@ import { useTranslation } from '#client/platform/i18n.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { useMay } from '#client/platform/useMay.ts'
 import { ConfirmYears } from './actions/ConfirmYears.tsx'
+import { GraduatePeople } from './actions/GraduatePeople.tsx'
 import { MessagePeople } from './actions/MessagePeople.tsx'
 import { SavePeople } from './actions/SavePeople.tsx'
+import { SuspendPeople } from './actions/SuspendPeople.tsx'
 import { TagPeople } from './actions/TagPeople.tsx'
 import type { Selection } from './useSelection.ts'
 
@@ -52,6 +54,8 @@ export const SelectionBar = ({ chosen, total }: SelectionBarProps) => {
             {may('verify') && <TagPeople {...action} />}
             {may('announce') && <MessagePeople {...action} />}
             {may('export') && <SavePeople {...action} />}
+            {may('reports') && <SuspendPeople {...action} />}
+            {may('graduate') && <GraduatePeople {...action} />}
           </div>
         </section>
       )}

@@ -48,6 +48,19 @@ it('makes a class alumni once despite a repeated call, and notifies each', async
   ])
 })
 
+it('makes only the chosen students of a class alumni', async () => {
+  const [admin, asha, ravi, other] = [
+    await given.admin(),
+    await student(thisYear - 3),
+    await student(thisYear - 3),
+    await student(thisYear - 4),
+  ]
+  const body = { graduationId: crypto.randomUUID(), year: thisYear - 3, movesFirstYear: false }
+  const done = await as(admin).call(graduateClass, { body: { ...body, members: [asha.id, other.id] } })
+  expect(done).toMatchObject({ status: 201, body: { count: 1 } })
+  expect([await role(asha), await role(ravi), await role(other)]).toEqual(['alumni', 'student', 'student'])
+})
+
 it('can be undone for 7 days, for one person or for all', async () => {
   const [admin, asha, ravi] = [await given.admin(), await student(thisYear - 2), await student(thisYear - 2)]
   const { body } = await graduate(admin, thisYear - 2)

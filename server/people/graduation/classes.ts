@@ -55,14 +55,21 @@ export const preview = async ({ db }: Platform, year: number): Promise<Preview> 
   }
 }
 
+type Graduation = {
+  graduationId: string
+  year: number
+  movesFirstYear: boolean
+  members?: readonly string[] | undefined
+}
+
 /**
- * Makes the students of a class alumni. With `movesFirstYear`, registrations offer the next year first afterwards. Throws
+ * Makes the students of a class alumni, or only `members` of it. With `movesFirstYear`, registrations offer the next year first afterwards. Throws
  * `class_graduation.too_early` and `class_graduation.nobody`.
  */
 export const graduate = async (
   platform: Platform,
   viewer: Viewer,
-  { graduationId: id, year, movesFirstYear }: { graduationId: string; year: number; movesFirstYear: boolean },
+  { graduationId: id, year, movesFirstYear, members: chosen }: Graduation,
   caller: Caller,
 ): Promise<ClassGraduation> => {
   const { db, hooks, live, now, tasks } = platform
@@ -72,7 +79,7 @@ export const graduate = async (
   const ids = await transaction(db, async (tx) => {
     const [stored] = await findClassGraduations(tx, at, id)
     if (stored !== undefined) return []
-    const members = (await lockClass(tx, year)).map((member) => member.id)
+    const members = (await lockClass(tx, year, chosen)).map((member) => member.id)
     if (members.length === 0) throw new AppError('class_graduation.nobody')
     const graduation = { id, graduation_year: year, graduated_at: at, undoable_until: undoableUntil }
     if (!(await insertClassGraduation(tx, graduation, members))) return []

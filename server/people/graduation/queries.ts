@@ -118,10 +118,11 @@ export const countClass = (db: Db, year: number) =>
     .groupBy(sql`1`)
     .execute()
 
-/** Returns the students of a class who can be graduated, locked until the transaction ends. */
-export const lockClass = (db: Db, year: number) =>
+/** Returns the students of a class who can be graduated, all or those with these ids, locked until the transaction ends. */
+export const lockClass = (db: Db, year: number, ids?: readonly string[]) =>
   studentsOf(db, year)
     .select('id')
+    .$if(ids !== undefined, (query) => query.where('id', 'in', ids ?? []))
     .where(sql<boolean>`${leftOut} is null`)
     .orderBy('id')
     .limit(mostGraduates)
