@@ -65,7 +65,7 @@ export const PeopleTable = ({ caption, people, columns, order, onSort, chosen, m
                 </th>
               ),
             )}
-            <th role="columnheader" scope="col" className={cell}>
+            <th role="columnheader" scope="col" className={cx(cell, 'sticky end-0 bg-inherit')}>
               <span className="sr-only">{t('column.actions')}</span>
             </th>
           </tr>
@@ -131,7 +131,7 @@ const PersonRow = ({ person, shown, chosen, menu }: PersonRowProps) => {
       aria-selected={chosen ? isSelected : undefined}
       className={cx(
         'flex min-h-16.5 items-center border-t border-line @min-[54rem]:table-row @min-[54rem]:h-11.75',
-        isSelected ? 'bg-pale' : 'hover:bg-sunken',
+        isSelected ? 'bg-pale' : 'bg-surface hover:bg-sunken',
       )}
     >
       {chosen && (
@@ -180,7 +180,7 @@ const PersonRow = ({ person, shown, chosen, menu }: PersonRowProps) => {
           {content(person)}
         </td>
       ))}
-      <td role="cell" className="shrink-0 pe-2 text-end align-middle">
+      <td role="cell" className="shrink-0 bg-inherit pe-2 text-end align-middle @min-[54rem]:sticky @min-[54rem]:end-0">
         {menu}
       </td>
     </tr>
