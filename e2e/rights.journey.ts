@@ -37,10 +37,11 @@ test('a verifier of one class decides only on that class, and is referred to an 
   await test.step('the queue shows their class, and they verify', async () => {
     await desk.goto('/admin/verifications')
     const entry = desk.getByRole('region', { name: own.fullName })
-    await desk.getByRole('main').getByRole('link', { name: own.fullName, exact: true }).click()
-    await expect(desk.getByRole('main').getByRole('link', { name: other.fullName, exact: true })).toHaveCount(0)
+    const queue = desk.getByRole('region', { name: textOf('en', 'queue:list') })
+    await queue.getByRole('link', { name: own.fullName, exact: true }).click()
+    await expect(queue.getByRole('link', { name: other.fullName, exact: true })).toHaveCount(0)
     await entry.getByRole('button', { name: `Verify ${own.fullName}` }).click()
-    const row = desk.getByRole('main').getByRole('listitem').filter({ hasText: own.fullName })
+    const row = queue.getByRole('listitem').filter({ hasText: own.fullName })
     await expect(row.getByText('Verified', { exact: true })).toBeVisible()
   })
 

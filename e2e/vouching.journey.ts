@@ -44,7 +44,8 @@ test('a classmate vouches for an unverified alumnus, and the administrator sees 
   const entry = desk.getByRole('region', { name: ravi.fullName })
   await test.step('the administrator sees who vouched, and decides', async () => {
     await desk.goto('/admin/verifications')
-    await desk.getByRole('main').getByRole('link', { name: ravi.fullName, exact: true }).click()
+    const queue = desk.getByRole('region', { name: textOf('en', 'queue:list') })
+    await queue.getByRole('link', { name: ravi.fullName, exact: true }).click()
     await expect(entry).toContainText(`1 of 2 vouched: ${peer.fullName} (alumnus, 2014)`)
     await expect(entry.getByRole('button', { name: `Verify ${ravi.fullName}` })).toBeVisible()
   })

@@ -76,7 +76,8 @@ const Entered = (needsReason: boolean) =>
   z.pipe(
     z.transform((entered: Record<string, unknown>) => ({
       password: entered['password'],
-      reason: entered['reason'],
+      // Fields that are left empty are absent.
+      reason: entered['reason'] ?? '',
       fields: EXPORT_FIELDS.filter((field) => entered[`field-${field}`] === 'on'),
     })),
     z.object({

@@ -12,7 +12,7 @@ export const GraduatePeople = ({ people, count, onDone }: ActionProps) => {
   const [first] = people
   const year = first?.graduationYear ?? null
   const isOneClass = people.every(({ role, graduationYear }) => role === 'student' && graduationYear === year)
-  if (year === null || !isOneClass || count > people.length || year > new Date().getFullYear()) return null
+  if (year === null || !isOneClass || count > people.length || !hasBegun(year)) return null
   return (
     <>
       <BarButton main icon={<GraduationCap size={18} />} onClick={() => setOpen(true)}>
@@ -29,3 +29,5 @@ export const GraduatePeople = ({ people, count, onDone }: ActionProps) => {
     </>
   )
 }
+
+const hasBegun = (year: number): boolean => year <= new Date().getFullYear()

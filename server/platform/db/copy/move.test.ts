@@ -56,6 +56,7 @@ describe.runIf(server)('moving the embedded database to PostgreSQL', () => {
         'public.backups',
         'public.canned_answers',
         'public.college_images',
+        'public.confirmation_rounds',
         'public.deletions',
         'public.desk_settings',
         'public.discussion_settings',
