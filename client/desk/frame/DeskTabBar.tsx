@@ -27,12 +27,15 @@ export const DeskTabBar = ({ onLogOut }: { onLogOut: () => void }) => {
   const { waiting } = useCounts()
   const [open, setOpen] = useState(false)
   const people = sections.find(({ group }) => group === 'people')
+  const { pathname } = useLocation()
   const active =
-    useLocation().pathname === '/admin/queue'
+    pathname === '/admin/queue'
       ? 'queue'
-      : current?.group === 'start' || current?.group === 'people'
-        ? current.group
-        : 'more'
+      : pathname.startsWith('/admin/people/')
+        ? 'people'
+        : current?.group === 'start' || current?.group === 'people'
+          ? current.group
+          : 'more'
   return (
     <nav
       aria-label={t('menu')}

@@ -5,10 +5,10 @@ import type { ReactNode } from 'react'
 import type { PeopleState } from '#contract/people/list.ts'
 import type { ListedPerson, PeopleSort } from '#contract/people/listing.ts'
 import { LeavingChip } from '#client/college/public.ts'
+import { useCollege } from '#client/platform/college.ts'
 import { day } from '#client/platform/dates.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { Chip } from '#client/ui/Chip.tsx'
-import { EmailAddress } from '#client/ui/EmailAddress.tsx'
 import type { MoreColumn } from './address.ts'
 import { seenWords } from './seenWords.ts'
 
@@ -88,8 +88,8 @@ const Year = ({ person: { role, graduationYear, yearConfirmed } }: { person: Lis
 
 const Email = ({ person: { collegeEmail, emailConfirmed } }: { person: ListedPerson }) => (
   <span className="inline-flex items-center gap-1.5 text-soft">
-    <span>
-      <EmailAddress>{collegeEmail}</EmailAddress>
+    <span title={collegeEmail} className="block max-w-46 truncate">
+      <bdi>{collegeEmail}</bdi>
     </span>
     <EmailState confirmed={emailConfirmed} />
   </span>
@@ -98,7 +98,10 @@ const Email = ({ person: { collegeEmail, emailConfirmed } }: { person: ListedPer
 /** A mark for whether the main address is confirmed. */
 export const EmailState = ({ confirmed }: { confirmed: boolean }) => {
   const { t } = useTranslation('people-list')
+  const { mail } = useCollege()
   const words = t(confirmed ? 'email_confirmed' : 'email_unconfirmed')
+  // Nobody can confirm an address in a college without email.
+  if (!mail) return null
   const Icon = confirmed ? Check : MailWarning
   return (
     <span title={words} className={confirmed ? 'text-good' : 'text-warn'}>
@@ -123,7 +126,9 @@ const tones: Partial<Record<PeopleState, 'warn' | 'bad' | 'neutral'>> = {
 /** The state of a person: a chip, unless all is well. */
 export const PersonState = ({ person }: { person: ListedPerson }) => {
   const { t } = useTranslation(['people-list', 'panel'])
-  const { state, leavesAt, suspensionReason } = person
+  const { mail } = useCollege()
+  const { leavesAt, suspensionReason } = person
+  const state = person.state === 'unconfirmed' && !mail ? 'active' : person.state
   if (suspensionReason !== null)
     return (
       <span title={t('panel:reason.given', { reason: suspensionReason })}>

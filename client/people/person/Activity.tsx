@@ -1,5 +1,5 @@
 import type { DeskPerson } from '#contract/people/person.ts'
-import { calendarDay, day } from '#client/platform/dates.ts'
+import { inWords, day } from '#client/platform/dates.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { Card } from '#client/ui/Card.tsx'
 
@@ -46,5 +46,5 @@ const shortCalendarDay = (date: string): string => {
   if (days === 0 || days === 1) {
     return new Intl.RelativeTimeFormat(document.documentElement.lang, { numeric: 'auto' }).format(-days, 'day')
   }
-  return calendarDay(date)
+  return inWords(date, { dateStyle: 'medium', timeZone: 'UTC' })
 }
