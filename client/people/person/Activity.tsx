@@ -30,7 +30,9 @@ export const Activity = ({ person }: { person: DeskPerson }) => {
         {sums.map(({ label, value }) => (
           <div key={label} className="flex flex-col-reverse justify-end">
             <dt className="text-sm text-soft">{label}</dt>
-            <dd className="tabular text-[1.1875rem] leading-snug font-semibold text-heading">{value}</dd>
+            <dd className="tabular first-letter:uppercase text-[1.1875rem] leading-snug font-semibold text-heading">
+              {value}
+            </dd>
           </div>
         ))}
       </dl>
