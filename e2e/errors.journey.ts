@@ -63,12 +63,12 @@ test('a script that fails to load or crashes reloads the page, or shows an error
   })
 
   await test.step('crashing: the page shows a reference and a link to the home page', async () => {
+    await openLive(page, '/login')
     await page.route(publicPages, async (route) => {
       const response = await route.fetch()
       const [script, broken] = [await response.text(), '(() => { throw new Error() })()']
       await route.fulfill({ response, body: script.replace(/[`'"]features\.close[`'"]/, broken) })
     })
-    await openLive(page, '/login')
     await openFeatures()
     await expect(page.getByRole('heading', { name: text('common:application_error') })).toBeVisible()
     await expect(page.getByText(/^Reference number/).locator('code')).toHaveText(/\S{6,}/)
@@ -159,8 +159,9 @@ test('the dashboard redirects visitors and expired sessions to the login, which 
   await test.step('a member whose session has ended, which is announced once', async () => {
     await page.evaluate(() => localStorage.setItem('token', 'no-longer-known'))
     await page.goto('/dashboard/events?when=past')
-    await expect(page).toHaveURL('/login')
+    // The toast leaves after five seconds.
     await expect(page.getByText(text('sessions:login.ended'))).toHaveCount(1)
+    await expect(page).toHaveURL('/login')
     await email.fill(student.collegeEmail)
     await field(page, text('sessions:login.password')).fill(student.password)
     await page.getByRole('button', { name: text('sessions:login.submit') }).click()
