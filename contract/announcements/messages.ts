@@ -87,8 +87,8 @@ export const testMessage = route({
 })
 
 /**
- * A message to people and what has become of it. `waiting`: it starts at `startsAt`, and can be undone until then. `later`: how many wait because
- * they have had two this week; `skipped`: readers who didn't want it or couldn't get it any more; `finishesAt`: when the last email leaves.
+ * A message to people and what has become of it. `waiting`: it starts at `startsAt`, and can be undone until then. `later`: readers who wait because
+ * they had two messages this week; `skipped`: readers who have unsubscribed or can't be emailed; `finishesAt`: when the last email leaves.
  */
 export const OfficeMessage = z.object({
   _id: id,
@@ -108,7 +108,7 @@ export type OfficeMessage = z.infer<typeof OfficeMessage>
 /**
  * Sends a message to the selected people: each gets one email, from two minutes later on, at the pace of the college. Repeating a `messageId` has no further
  * effect. 409 `announcement.nobody`, `announcement.too_many` above 500 readers, `announcement.daily` for a sixth in 24 hours, `announcement.changed` if the
- * number of readers isn't `expected` any more, and `announcement.no_email` without a mail server.
+ * number of readers differs from `expected`, and `announcement.no_email` without a mail server.
  */
 export const sendMessage = route({
   method: 'POST',

@@ -15,8 +15,8 @@ export type Delivery = { id: string; memberId: string }
 export const sending = { kind: 'mail.announcement' }
 
 /**
- * The email of a message to one reader. Composed once their quiet hours are over; nothing if the message was stopped, or they can't or don't want to
- * get it any more.
+ * The email of a message to one reader. Composed once their quiet hours are over; nothing if the message was stopped, or if the reader has
+ * unsubscribed or can't be emailed.
  */
 export const messageEmail = (platform: Platform): EmailType<Delivery> => ({
   ...sending,

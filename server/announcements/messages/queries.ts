@@ -121,7 +121,7 @@ export const stopDeliveries = async (db: Db, id: string, at: Date): Promise<void
     .execute()
 }
 
-/** Returns what is sent to a reader, and why they get nothing any more; undefined once it was decided. */
+/** Returns the email to a reader, or the reason to skip them; undefined once the email was sent or skipped. */
 export const findToSend = async (db: Db, id: string, memberId: string) => {
   const { rows } = await sql<
     Pick<Tables['announcements'], 'subject' | 'body' | 'button_label' | 'button_url'> & { why: MessageLeftOut | null }

@@ -30,7 +30,7 @@ export const insertField = async (db: Db, row: FieldRow, at: Date): Promise<bool
   return numAffectedRows === 1n
 }
 
-/** Returns the values of a member's record in fields with one of these audiences; none of a person under 18, unless `isOwn`. */
+/** Returns the values of a member's record in the fields of these audiences. Returns none for a person under 18, unless `isOwn`. */
 export const findDetails = async (
   db: Db,
   memberId: string,
