@@ -96,11 +96,11 @@ export const findCandidates = async (
 ): Promise<Found[]> => {
   const { rows } = await sql<Found>`
     select record.id, ${detailsOf} as details from roster_records as record
-    where record.id in (
-      select id from roster_records where match_key = any (${names}::text[])
-      union select id from roster_records where usn_key = any (${usns}::text[]) and usn_key <> ''
-      union select id from roster_records where emails && ${emails}::text[]
-    )`.execute(db)
+    where record.id = any (array(
+      select id from unnest(${names}::text[]) as wanted (name) join roster_records on match_key = wanted.name
+      union select id from unnest(${usns}::text[]) as wanted (usn) join roster_records on usn_key = wanted.usn and usn_key <> ''
+      union select id from unnest(${emails}::text[]) as wanted (email) join roster_records on emails @> array[wanted.email]
+    ))`.execute(db)
   return rows
 }
 
