@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { PEOPLE_SORTS } from '#contract/people/listing.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { withSessions } from './actors.ts'
+import { withDeskSession } from './actors.ts'
 import { judge } from './judge.ts'
 import { failuresOf, load } from './load.ts'
 import type { Options } from './options.ts'
@@ -62,8 +62,5 @@ const prepare = async (db: Db): Promise<{ token: string }> => {
     on conflict do nothing`.execute(db)
   await sql`vacuum (analyze) last_days`.execute(db)
   await sql`vacuum (analyze) member_tags`.execute(db)
-  const admins = await db.selectFrom('members').select('id').where('role', '=', 'admin').limit(1).execute()
-  const [admin] = await withSessions(db, admins)
-  await sql`update sessions set desk = true where member_id = any (${admins.map(({ id }) => id)}::uuid[])`.execute(db)
-  return { token: admin?.token ?? '' }
+  return { token: await withDeskSession(db) }
 }

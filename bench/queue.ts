@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/database.ts'
-import { withSessions } from './actors.ts'
+import { withDeskSession } from './actors.ts'
 import { judge } from './judge.ts'
 import { failuresOf, load } from './load.ts'
 import type { Options } from './options.ts'
@@ -57,11 +57,8 @@ const prepare = async (db: Db): Promise<{ token: string; ids: string[]; cursor: 
     select id, created_at as at from members where verification = 'pending' and role = 'alumni' order by created_at, id`.execute(
     db,
   )
-  const admins = await db.selectFrom('members').select('id').where('role', '=', 'admin').limit(1).execute()
-  const [admin] = await withSessions(db, admins)
-  await sql`update sessions set desk = true where member_id = any (${admins.map(({ id }) => id)}::uuid[])`.execute(db)
   const middle = rows[Math.floor(rows.length / 2)]
   const place = JSON.stringify([middle?.at.toISOString(), middle?.id])
   const cursor = Buffer.from(place).toString('base64url')
-  return { token: admin?.token ?? '', ids: rows.slice(500, 520).map(({ id }) => id), cursor }
+  return { token: await withDeskSession(db), ids: rows.slice(500, 520).map(({ id }) => id), cursor }
 }

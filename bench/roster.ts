@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { getImport, type ImportDetails } from '#contract/roster/imports.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { type Actor, chooseActors, withSessions } from './actors.ts'
+import { type Actor, chooseActors, withDeskSession } from './actors.ts'
 import { callsOf } from './calls.ts'
 import { judge } from './judge.ts'
 import { failuresOf, load } from './load.ts'
@@ -47,9 +47,7 @@ export const measureRoster = (options: Options): Promise<void> =>
 
 const chooseWithAdmin = async (db: Db): Promise<{ actors: Actor[]; token: string }> => {
   const actors = await chooseActors(db)
-  const admins = await db.selectFrom('members').select('id').where('role', '=', 'admin').limit(1).execute()
-  const [admin] = await withSessions(db, admins)
-  return { actors, token: admin?.token ?? '' }
+  return { actors, token: await withDeskSession(db) }
 }
 
 const importList = async (url: string, token: string, count: number): Promise<void> => {
