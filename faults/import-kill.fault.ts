@@ -24,9 +24,10 @@ it('every row of a list becomes one record when the portal is killed while it re
       ['writing', 'done'],
     ] as const) {
       if (waiting !== 'reading') await start(dataDirectory, admin, id, waiting)
-      for (let isThere = false; !isThere;) {
+      // Checking starts over after a crash, so that each portal gets longer than the one before.
+      for (let isThere = false, attempt = 1; !isThere; attempt += 1) {
         const portal = await startPortalProcess(dataDirectory, [])
-        await wait(Math.random() * 1_500)
+        await wait(Math.random() * 1_500 * attempt)
         await portal.kill()
         kills += 1
         // A lease on a task lasts a minute, which the test doesn't wait for.
