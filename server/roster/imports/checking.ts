@@ -7,7 +7,15 @@ import { findFields } from '../fields/queries.ts'
 import { type Candidate, compare, type Verdict } from '../matching/compare.ts'
 import { hashOf, matchKey } from '../matching/keys.ts'
 import { findByHashes, findCandidates } from '../records/queries.ts'
-import { type Checked, countOpen, findRows, findRowsByNumber, type StagedRow, updateChecked } from '../rows/queries.ts'
+import {
+  analyzeRows,
+  type Checked,
+  countOpen,
+  findRows,
+  findRowsByNumber,
+  type StagedRow,
+  updateChecked,
+} from '../rows/queries.ts'
 import { usnKey } from '../values/figures.ts'
 import { parseRow, type Reading } from '../values/parse.ts'
 import { findImport, type ImportRow, updateImport } from './queries.ts'
@@ -40,6 +48,7 @@ const check = async ({ db, now }: Platform, found: ImportRow): Promise<void> => 
     })
     after = last.number
   }
+  await analyzeRows(db)
   const open = await countOpen(db, found.id)
   await updateImport(db, found.id, ['checking'], {
     ...{ state: 'checked', progress: 0, checked_at: startedAt },

@@ -52,8 +52,8 @@ const tables = sql`
     from (select distinct record_id from roster_sources where import_id = import.id) as source
       join roster_records as record on record.id = source.record_id
       left join roster_invitations as invitation on invitation.record_id = record.id
-    where not record.deceased
-  ) as counted on import.state in ('done', 'undoing')`
+    where import.state in ('done', 'undoing') and not record.deceased
+  ) as counted on true`
 
 /** Returns the imports before a cursor, newest first, without those that were discarded or undone. */
 export const findImports = async (db: Db, before: string | undefined, size: number): Promise<ImportRow[]> => {

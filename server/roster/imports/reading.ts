@@ -7,7 +7,7 @@ import type { Work } from '#server/platform/tasks/tasks.ts'
 import { Target } from '#contract/roster/imports.ts'
 import { ColumnStatistics, guessColumns, type Remembered } from '../columns/guess.ts'
 import { findHeadings, headingKey } from '../columns/headings.ts'
-import { deleteRows, insertRows } from '../rows/queries.ts'
+import { analyzeRows, deleteRows, insertRows } from '../rows/queries.ts'
 import { storedList } from './files.ts'
 import { findHeadings as findRemembered, findImport, type ImportRow, updateImport } from './queries.ts'
 
@@ -45,6 +45,7 @@ const read = async (platform: Platform, found: ImportRow): Promise<void> => {
     )
     if ('refused' in outcome) return await refuse(platform, found.id, outcome.refused)
     if (columns.count === 0) return await refuse(platform, found.id, 'empty')
+    await analyzeRows(db)
     await finish(platform, found.id, columns, outcome)
   } finally {
     await file.discard()

@@ -10,6 +10,7 @@ import { merged } from '../matching/compare.ts'
 import { hashOf, keysOf } from '../matching/keys.ts'
 import { matchAllLater } from '../matching/verdicts.ts'
 import {
+  analyzeRecords,
   countEffects,
   findRecordsById,
   findRecordsOfRows,
@@ -44,6 +45,7 @@ export const writingWork = (platform: Platform): Work<Writing> => ({
         return isLast
       })
       if (!isDone) continue
+      await analyzeRecords(db)
       await transaction(db, async (tx) => {
         const [effects, open] = [await countEffects(tx, id), await countOpen(tx, id)]
         const finished = await updateImport(tx, id, ['writing'], {

@@ -177,6 +177,9 @@ export const insertSources = (db: Db, importId: string, rows: readonly SourceRow
     db,
   )
 
+/** Updates the planner's statistics after many records were added. Without them, the numbers of a list of 200,000 people took nine seconds. */
+export const analyzeRecords = (db: Db) => sql`analyze roster_records, roster_sources`.execute(db)
+
 /** Returns the records of earlier rows of the same import. */
 export const findRecordsOfRows = async (
   db: Db,
