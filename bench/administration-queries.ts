@@ -1,6 +1,7 @@
 import { OWNER } from '#contract/members/rights.ts'
 import { peopleListQueries } from './people-list-queries.ts'
-import { findAlumni } from '#server/people/verification/queries.ts'
+import { countEntries } from '#server/people/verification/filter/queries.ts'
+import { findAlumni, findEntry } from '#server/people/verification/queries.ts'
 import { findAdministrators } from '#server/account/administrators/queries.ts'
 import { findEntries, isRecorded } from '#server/college/audit/queries.ts'
 import { findPostings } from '#server/trust/moderation/queries.ts'
@@ -18,7 +19,7 @@ export const administrationQueries = (memberId: string, now: Date): Query[] => {
   const monthAgo = { at: new Date(now.getTime() - 30 * 24 * 60 * 60 * 1000), id: newId() }
   return [
     ...peopleListQueries(now),
-    ...waiting(monthAgo),
+    ...waiting(memberId, monthAgo),
     ...record(memberId, monthAgo),
     ...postings(monthAgo),
     ...files,
@@ -30,12 +31,16 @@ const office = { rights: [OWNER] }
 
 type Place = { at: Date; id: string }
 
-const waiting = (monthAgo: Place): Query[] => {
+const waiting = (memberId: string, monthAgo: Place): Query[] => {
   const resting = { which: 'none', now: monthAgo.at } as const
   const page = { viewer: office, words: '', resting, after: undefined, size }
   return [
     { name: 'alumni who wait', run: (db) => findAlumni(db, 'pending', page) },
     { name: 'alumni who wait, middle', run: (db) => findAlumni(db, 'pending', { ...page, after: monthAgo }) },
+    { name: 'alumni who wait, number', run: (db) => countEntries(db, 'pending', page) },
+    { name: 'alumni who wait, number of a name', run: (db) => countEntries(db, 'pending', { ...page, words: 'ana' }) },
+    { name: 'alumni who wait, exact', run: (db) => findAlumni(db, 'pending', { ...page, match: 'exact' }) },
+    { name: 'one who waits', run: (db) => findEntry(db, memberId) },
     { name: 'declined alumni', run: (db) => findAlumni(db, 'declined', page) },
     ...searching('alumni who wait', (db, words) => findAlumni(db, 'pending', { ...page, words })),
     ...searching('verified alumni', (db, words) => findAlumni(db, 'verified', { ...page, words })),

@@ -4,7 +4,7 @@ import { withDeskSession } from './actors.ts'
 import { judge } from './judge.ts'
 import { failuresOf, load } from './load.ts'
 import type { Options } from './options.ts'
-import { startPortal, withCollege } from './portal.ts'
+import { startPortal, waitUntilIdle, withCollege } from './portal.ts'
 import { table } from './table.ts'
 
 const size = { members: 40_000, postings: 4_000, messages: 5_000, longest: 500 }
@@ -19,11 +19,15 @@ export const measureQueue = (options: Options): Promise<void> =>
     prepare,
     async (dataDirectory, { token, ids, cursor }) => {
       const portal = await startPortal(dataDirectory)
+      // It compares everyone who waits with the roster.
+      await waitUntilIdle(portal)
       const headers = { authorization: `Bearer ${token}` }
       const calls = {
         'first page': ['/admin/alumni?resting=none'],
         'middle page': [`/admin/alumni?resting=none&cursor=${cursor}`],
         search: ['/admin/alumni?resting=none&q=ana'],
+        'search, nobody': ['/admin/alumni?resting=none&q=xylophon'],
+        'not on a list': ['/admin/alumni?resting=none&match=none'],
         'one person': ids.map((id) => `/api/admin/queue/${id}`),
       }
       const rows: string[][] = []
@@ -53,6 +57,8 @@ const prepare = async (db: Db): Promise<{ token: string; ids: string[]; cursor: 
     select id, now() + interval '7 days' from members where verification = 'pending' order by created_at limit 500`.execute(
     db,
   )
+  // As the portal's housekeeping would.
+  for (const table of ['members', 'queue_rests']) await sql`vacuum (analyze) ${sql.table(table)}`.execute(db)
   const { rows } = await sql<{ id: string; at: Date }>`
     select id, created_at as at from members where verification = 'pending' and role = 'alumni' order by created_at, id`.execute(
     db,

@@ -1,12 +1,10 @@
-import { type Expression, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Verification } from '#contract/members/person.ts'
 import { inOwnClasses, updateMember } from '#server/members/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { nameKey } from '#server/platform/searchKey.ts'
-import type { MatchVerdict } from '#contract/people/verification.ts'
-import { holding, leavesAt, secondFactor } from '../queries.ts'
-import { hasVerdict, type Resting, rests, type Selected } from './filter/queries.ts'
+import { allChanging, changing, entriesOf, graduating, rests, type Selected } from './filter/queries.ts'
 
 /**
  * An entry of the verification queue: an alumnus, a student who wants to become one, or a member who wants another name or year.
@@ -38,94 +36,35 @@ export type AlumnusRow = {
   answered_at: Date | null
 }
 
-const columns = [
-  'members.id',
-  'members.full_name',
-  'members.email',
-  'members.graduation_year',
-  'profiles.course',
-  'members.photo_key',
-  'profiles.linkedin',
-  'members.suspension_reason',
-  'members.minor',
-] as const
+/** Returns entries, which `entries` selects as `kind`, `member_id`, `place` and `since`, with what administrators see of each, longest waiting first. */
+const complete = async (db: Db, entries: RawBuilder<unknown>): Promise<AlumnusRow[]> => {
+  // A change is pending even when its member is verified.
+  const { rows } = await sql<AlumnusRow>`
+    with entry as materialized (${entries})
+    select members.id, entry.place, members.full_name, members.email, members.email_verified_at is not null as email_confirmed,
+      members.graduation_year, profiles.course, members.photo_key, profiles.linkedin,
+      case when kind = 'graduation' then handovers.certificate_url else members.certificate_url end as certificate_url,
+      case when kind = 'graduation' then handovers.certificate_key else members.certificate_key end as certificate_key,
+      case kind when 'alumnus' then members.verification when 'graduation' then handovers.verification else 'pending' end as verification,
+      case kind when 'alumnus' then members.decline_reason when 'graduation' then handovers.decline_reason end as decline_reason,
+      entry.since as waiting_since, kind = 'graduation' as handover,
+      identity_changes.id as change_id, identity_changes.full_name as new_name, identity_changes.graduation_year as new_year,
+      (select due_at from deletions where member_id = members.id) as leaves_at, members.has_second_factor as second_factor,
+      members.suspension_reason, members.minor,
+      (select answered_at from verification_asks where member_id = members.id) as answered_at
+    from entry join members on members.id = entry.member_id join profiles on profiles.member_id = members.id
+      left join handovers on kind = 'graduation' and handovers.member_id = members.id
+      left join identity_changes on kind = 'change' and identity_changes.id = entry.place
+    order by entry.since, entry.place`.execute(db)
+  return rows
+}
 
-const answeredAt = sql<Date | null>`(select answered_at from verification_asks where member_id = members.id)`.as(
-  'answered_at',
-)
-
-const emailConfirmed = sql<boolean>`members.email_verified_at is not null`.as('email_confirmed')
-
-const unchanged = [
-  sql<string | null>`null::uuid`.as('change_id'),
-  sql<string | null>`null::text`.as('new_name'),
-  sql<number | null>`null::int`.as('new_year'),
-] as const
-
-const alumni = (db: Db) =>
-  db
-    .selectFrom('members')
-    .innerJoin('profiles', 'profiles.member_id', 'members.id')
-    .select(columns)
-    .select('members.id as place')
-    .select(['certificate_url', 'certificate_key', 'verification', 'decline_reason', 'created_at as waiting_since'])
-    .select(sql<boolean>`false`.as('handover'))
-    .select(unchanged)
-    .select([leavesAt, secondFactor, emailConfirmed, answeredAt])
-    .where('role', '=', 'alumni')
-    .where('deleted_at', 'is', null)
-
-const graduations = (db: Db) =>
-  db
-    .selectFrom('handovers')
-    .innerJoin('members', 'members.id', 'handovers.member_id')
-    .innerJoin('profiles', 'profiles.member_id', 'members.id')
-    .select(columns)
-    .select('members.id as place')
-    .select(['handovers.certificate_url', 'handovers.certificate_key', 'handovers.verification'])
-    .select(['handovers.decline_reason', 'handovers.asked_at as waiting_since'])
-    .select(sql<boolean>`true`.as('handover'))
-    .select(unchanged)
-    .select([leavesAt, secondFactor, emailConfirmed, answeredAt])
-    .where('members.role', '=', 'student')
-
-const changes = (db: Db) =>
-  db
-    .selectFrom('identity_changes')
-    .innerJoin('members', 'members.id', 'identity_changes.member_id')
-    .innerJoin('profiles', 'profiles.member_id', 'members.id')
-    .select(columns)
-    .select('identity_changes.id as place')
-    .select(['members.certificate_url', 'members.certificate_key'])
-    // The state of the request, which is pending even when the member is verified.
-    .select(sql<Verification>`'pending'`.as('verification'))
-    .select(sql<string | null>`null::text`.as('decline_reason'))
-    .select('asked_at as waiting_since')
-    .select(sql<boolean>`false`.as('handover'))
-    .select(['identity_changes.id as change_id', 'identity_changes.full_name as new_name'])
-    .select('identity_changes.graduation_year as new_year')
-    .select([leavesAt, secondFactor, emailConfirmed, answeredAt])
-    .where('members.role', '<>', 'admin')
-
-/** Counts the entries that `findAlumni` lists. */
-export const countAlumni = async (
+/** Returns alumni in one state of verification, students who want to become alumni, and changes to confirm, longest waiting first. */
+export const findAlumni = (
   db: Db,
   state: Verification,
-  { words, viewer, resting, match }: Selected & { match?: MatchVerdict | undefined },
-): Promise<number> => {
-  const inClasses = sql`${inOwnClasses(viewer, sql`members.graduation_year`)} and ${rests(resting)} and ${hasVerdict(match)}`
-  const matching = words === '' ? inClasses : sql`${holding(words)} and ${inClasses}`
-  const { rows } = await sql<{ total: number }>`
-    select ((select count(*) from members
-        where role = 'alumni' and deleted_at is null and verification = ${state} and ${matching})
-      + (select count(*) from handovers join members on members.id = handovers.member_id
-        where ${state} <> 'verified' and handovers.verification = ${state} and role = 'student' and ${matching})
-      + (select count(*) from identity_changes join members on members.id = identity_changes.member_id
-        where ${state} = 'pending' and role <> 'admin' and ${match === undefined} and ${matching}))::int as total`.execute(
-    db,
-  )
-  return rows[0]?.total ?? 0
-}
+  { after, size, ...selected }: Selected & { after: { at: Date; id: string } | undefined; size: number },
+): Promise<AlumnusRow[]> => complete(db, entriesOf(state, selected, { after, size }))
 
 /** Counts the entries of the queue in the viewer's classes by what they ask for, with the time since when the oldest waits. */
 export const countWaiting = async (db: Db, viewer: Pick<Viewer, 'rights'>, now: Date) => {
@@ -135,81 +74,19 @@ export const countWaiting = async (db: Db, viewer: Pick<Viewer, 'rights'>, now: 
       least(alumni.since, graduations.since, changes.since) as since
     from (select count(*)::int as count, min(created_at) as since from members
         where role = 'alumni' and deleted_at is null and verification = 'pending' and ${inClasses}) as alumni,
-      (select count(*)::int as count, min(asked_at) as since from handovers join members on members.id = handovers.member_id
+      (select count(*)::int as count, min(asked_at) as since from ${graduating}
         where handovers.verification = 'pending' and role = 'student' and ${inClasses}) as graduations,
-      (select count(*)::int as count, min(asked_at) as since from identity_changes join members on members.id = identity_changes.member_id
+      (select count(*)::int as count, min(asked_at) as since from ${allChanging}
         where role <> 'admin' and ${inClasses}) as changes`.execute(db)
   return rows[0] ?? { alumni: 0, graduations: 0, changes: 0, since: null }
 }
 
-/**
- * Returns alumni in one state of verification, students who want to become alumni, and changes to confirm, longest waiting first.
- * Reads each of the three along its own index, no further than the page needs.
- */
-export const findAlumni = (
-  db: Db,
-  state: Verification,
-  {
-    viewer,
-    words,
-    resting,
-    match,
-    after,
-    size,
-  }: {
-    viewer: Pick<Viewer, 'rights'>
-    words: string
-    resting: Resting
-    match?: MatchVerdict | undefined
-    after: { at: Date; id: string } | undefined
-    size: number
-  },
-): Promise<AlumnusRow[]> => {
-  const inClasses = sql<boolean>`${inOwnClasses(viewer, sql`members.graduation_year`)} and ${rests(resting)} and ${hasVerdict(match)}`
-  const registered = alumni(db)
-    .where('verification', '=', state)
-    .where(inClasses)
-    .$if(words !== '', (query) => query.where(holding(words)))
-    .$if(after !== undefined, (query) => query.where(beyond(sql.ref('created_at'), sql.ref('id'), after)))
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(size)
-  if (state === 'verified') return registered.execute()
+const alumnus = (id: string) => sql`
+  select 'alumnus' as kind, id as member_id, id as place, created_at as since from members
+  where id = ${id}::uuid and role = 'alumni' and deleted_at is null`
 
-  const asked = graduations(db)
-    .where('handovers.verification', '=', state)
-    .where(inClasses)
-    .$if(words !== '', (query) => query.where(holding(words)))
-    .$if(after !== undefined, (query) =>
-      query.where(beyond(sql.ref('asked_at'), sql.ref('handovers.member_id'), after)),
-    )
-    .orderBy('asked_at')
-    .orderBy('handovers.member_id')
-    .limit(size)
-  const both = db
-    .selectFrom(registered.as('registered'))
-    .selectAll()
-    .unionAll(db.selectFrom(asked.as('asked')).selectAll())
-  // A change of a name isn't compared with the roster.
-  if (state === 'declined' || match !== undefined)
-    return both.orderBy('waiting_since').orderBy('place').limit(size).execute()
-
-  const changing = changes(db)
-    .where(inClasses)
-    .$if(words !== '', (query) => query.where(holding(words)))
-    .$if(after !== undefined, (query) =>
-      query.where(beyond(sql.ref('asked_at'), sql.ref('identity_changes.id'), after)),
-    )
-    .orderBy('asked_at')
-    .orderBy('identity_changes.id')
-    .limit(size)
-  return both
-    .unionAll(db.selectFrom(changing.as('changing')).selectAll())
-    .orderBy('waiting_since')
-    .orderBy('place')
-    .limit(size)
-    .execute()
-}
+const graduation = (id: string) => sql`
+  select 'graduation', members.id, members.id, asked_at from ${graduating} where handovers.member_id = ${id}::uuid and members.role = 'student'`
 
 /**
  * Returns the subject of a decision: an alumnus, or a student with a request. Locked until the transaction ends, so that
@@ -217,18 +94,17 @@ export const findAlumni = (
  */
 export const lockCandidate = async (db: Db, id: string): Promise<AlumnusRow | undefined> => {
   await db.selectFrom('members').select('id').where('id', '=', id).where('role', '!=', 'admin').forUpdate().execute()
-  // Separate statements, so that they see the changes of the previous lock holder.
-  return (
-    (await alumni(db).where('id', '=', id).executeTakeFirst()) ??
-    (await graduations(db).where('handovers.member_id', '=', id).executeTakeFirst())
-  )
+  // A separate statement, so that it sees the changes of the previous lock holder.
+  return (await complete(db, sql`${alumnus(id)} union all ${graduation(id)}`))[0]
 }
 
 /** Returns an entry of the queue, by the id of its member or of its change, or the alumnus with this id. */
-export const findEntry = async (db: Db, id: string): Promise<AlumnusRow | undefined> =>
-  (await alumni(db).where('members.id', '=', id).executeTakeFirst()) ??
-  (await graduations(db).where('handovers.member_id', '=', id).executeTakeFirst()) ??
-  (await changes(db).where('identity_changes.id', '=', id).executeTakeFirst())
+export const findEntry = async (db: Db, id: string): Promise<AlumnusRow | undefined> => {
+  const change = sql`
+    select 'change', members.id, identity_changes.id, asked_at from ${changing}
+    where identity_changes.id = ${id}::uuid and members.role <> 'admin'`
+  return (await complete(db, sql`${alumnus(id)} union all ${graduation(id)} union all ${change}`))[0]
+}
 
 /** A name and graduation year to confirm, null where unchanged, with the current ones. */
 export type IdentityChange = {
@@ -268,6 +144,3 @@ export const updateIdentity = (db: Db, { member_id, full_name, graduation_year }
     ...(full_name !== null && { full_name, name_key: nameKey(full_name) }),
     ...(graduation_year !== null && { graduation_year, year_confirmed_at: now }),
   })
-
-const beyond = (at: Expression<Date>, id: Expression<string>, after: { at: Date; id: string } | undefined) =>
-  sql<boolean>`(${at}, ${id}) > (${after?.at}::timestamptz, ${after?.id}::uuid)`

@@ -13,8 +13,8 @@ import type { Platform } from '#server/platform/platform.ts'
 import { translate } from '#server/platform/text.ts'
 import { type PreviousState, recordDecision } from './decisions/decisions.ts'
 import { alumniOf, revisionOf } from './presenter.ts'
-import { countMatches, type Resting } from './filter/queries.ts'
-import { type AlumnusRow, countAlumni, findAlumni, lockCandidate } from './queries.ts'
+import { countEntries, type Resting } from './filter/queries.ts'
+import { type AlumnusRow, findAlumni, lockCandidate } from './queries.ts'
 
 type Query = {
   limit: number
@@ -34,15 +34,20 @@ export const pageOfAlumni = async (
 ): Promise<Page<{ alumni: Alumnus[]; total?: number }>> => {
   const after = decodeTimeCursor(cursor)
   const resting = { which, now: platform.now() }
-  const rows = await findAlumni(platform.db, state, { viewer, words: q, resting, match, after, size: limit + 1 })
+  const selected = { viewer, words: q, resting, match }
+  const [rows, counts] = await Promise.all([
+    findAlumni(platform.db, state, { ...selected, after, size: limit + 1 }),
+    cursor === undefined ? countEntries(platform.db, state, selected) : undefined,
+  ])
   const placeOf = ({ waiting_since, place }: AlumnusRow) => [waiting_since.toISOString(), place]
   const { items, next } = paginate(rows, limit, placeOf, (row) => row)
-  const total = cursor === undefined && {
-    total: await countAlumni(platform.db, state, { words: q, viewer, resting, match }),
-  }
-  const matches = cursor === undefined &&
-    state === 'pending' && { matches: await countMatches(platform.db, { words: q, viewer, resting }) }
-  return new Page({ alumni: await alumniOf(items, platform, viewer), ...total, ...matches }, next)
+  return new Page(
+    {
+      alumni: await alumniOf(items, platform, viewer),
+      ...(counts && { total: counts.total, ...(state === 'pending' && { matches: counts.matches }) }),
+    },
+    next,
+  )
 }
 
 /**
