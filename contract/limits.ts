@@ -34,7 +34,7 @@ export const LIMITS = {
   // People that one action at the desk is about, those ticked one by one among them, where counting the people list stops, and the filters of it that an administrator can keep.
   peopleSelected: 5_000,
   peopleTicked: 1_000,
-  peopleCounted: 10_000,
+  peopleCounted: 5_000,
   peopleViews: 20,
   // Tags that a member has, and the length of one.
   memberTags: 20,

@@ -31,7 +31,8 @@ const name = orAbsent(z.string('type').check(z.trim(), z.maxLength(LIMITS.search
 const day = orAbsent(z.iso.date('date').check(z.regex(/^(?!0000)/, 'date')))
 
 /**
- * A filter of the people list: every part given must fit. `q` searches names, USNs, email addresses, years and courses; several years or states are
+ * A filter of the people list: every part given must fit. `q` searches names, USNs, email addresses, years and courses, one or two letters at the
+ * beginning of words only; several years or states are
  * alternatives; `joinedFrom` and `joinedTo` are days in the college's time zone, both included; `verification` as in
  * `ListedPerson`; `yearConfirmed`: whether anyone else vouches for the
  * graduation year.

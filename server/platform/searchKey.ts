@@ -32,7 +32,15 @@ export const containingName = (words: string): string => within(nameKey(words) |
 /** Returns a LIKE pattern that finds `words` anywhere in the lower case of a column; wildcards in them are taken literally. */
 export const containingLowerCase = (words: string): string => within(words.normalize('NFC').toLowerCase())
 
-const within = (key: string): string => `%${key.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+/** Returns LIKE patterns that find a key at the beginning of the first word of a text, and of a further one. */
+export const startingWord = (key: string): { first: string; further: string } => ({
+  first: `${literally(key)}%`,
+  further: `% ${literally(key)}%`,
+})
+
+const within = (key: string): string => `%${literally(key)}%`
+
+const literally = (key: string): string => key.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
 /** How words are matched: exactly, or with one typo allowed in each. */
 export type Matching = 'exact' | 'similar'

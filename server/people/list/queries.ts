@@ -1,14 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import { LIMITS } from '#contract/limits.ts'
 import type { Verification } from '#contract/members/person.ts'
-import type { ListedRole, PeopleFilter, PeopleState } from '#contract/people/list.ts'
+import type { ListedRole, PeopleState } from '#contract/people/list.ts'
 import type { PeopleSort } from '#contract/people/listing.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { conditionsOf, listedFor, type ReadingDay, stateOf, verificationOf, yearConfirmed } from './filter/queries.ts'
-
-/** The people that a viewer's filter finds. */
-export type Found = { viewer: Pick<Viewer, 'rights'>; filter: PeopleFilter; day: ReadingDay }
+import { type Found, listedFor, sourcesOf, stateOf, verificationOf, yearConfirmed } from './filter/queries.ts'
 
 /** How a page is sorted, and the sort key of the last row of the page before it. */
 export type Order = { sort: PeopleSort; order: 'asc' | 'desc'; after: readonly string[] | undefined; size: number }
@@ -72,17 +69,31 @@ const isAfter = ({ sort, order, after }: Order) => {
   return sql<boolean>`(${sql.join(keys[sort].map(([key]) => key))}) ${sign} (${sql.join(place)})`
 }
 
-const from = ({ viewer, filter, day }: Found, sort?: PeopleSort) => sql`
-  from members ${sort === 'seen' || filter.seen ? sql`join last_days on last_days.member_id = members.id` : sql``}
-  where ${sql.join([listedFor(viewer, filter.role), ...conditionsOf(filter, day)], sql` and `)}`
+// A query that selects the ids of people found after a place, in order.
+const idsOf = (found: Found, order: Order, except: readonly string[] = []) => {
+  const { with: before, sources } = sourcesOf(found, order.sort)
+  const places = keys[order.sort].map(([key], index) => ({ key, name: sql.ref(`key${index}`) }))
+  const pages = sources.map(
+    ({ from, where }) => sql`(
+      select members.id, ${sql.join(places.map(({ key, name }) => sql`${key} as ${name}`))} from ${from} ${lastDays(found, order.sort)}
+      where ${where} and ${isAfter(order)} ${except.length === 0 ? sql`` : sql`and members.id <> all (${except}::uuid[])`}
+      ${ordering(order.sort, order.order)} limit ${order.size})`,
+  )
+  const inOrder = sql.join(places.map(({ name }) => sql`${name} ${directions[order.order]}`))
+  return {
+    before,
+    ids: sql`select id from (${sql.join(pages, sql` union all `)}) as found order by ${inOrder} limit ${order.size}`,
+  }
+}
+
+const lastDays = ({ filter }: Found, sort?: PeopleSort) =>
+  sort === 'seen' || filter.seen ? sql`join last_days on last_days.member_id = members.id` : sql``
 
 /** Returns `size` people after a place in the list. */
 export const findPeople = async (db: Db, found: Found, order: Order): Promise<PersonRow[]> => {
-  const inOrder = ordering(order.sort, order.order)
+  const { before, ids } = idsOf(found, order)
   const { rows } = await sql<PersonRow>`
-    with page as materialized (
-      select members.id ${from(found, order.sort)} and ${isAfter(order)} ${inOrder} limit ${order.size}
-    )
+    with ${before} page as materialized (${ids})
     select members.id, full_name, name_key, photo_key, role, graduation_year, ${yearConfirmed} as year_confirmed, course, usn, email,
       email_verified_at is not null as email_confirmed, created_at, coalesce(last_days.day, '-infinity') as seen_on,
       ${stateOf} as state, ${verificationOf} as verification, places.name as city, (
@@ -92,16 +103,20 @@ export const findPeople = async (db: Db, found: Found, order: Order): Promise<Pe
       members.minor
     from page join members using (id) join profiles on profiles.member_id = members.id
       left join last_days on last_days.member_id = members.id left join places on places.id = profiles.place_id
-    ${inOrder}`.execute(db)
+    ${ordering(order.sort, order.order)}`.execute(db)
   return rows
 }
 
 /** Counts the people found, up to one more than `LIMITS.peopleCounted`. */
 export const countFound = async (db: Db, found: Found): Promise<number> => {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from (select 1 ${from(found)} limit ${LIMITS.peopleCounted + 1}) as counted`.execute(
-    db,
+  const { with: before, sources } = sourcesOf(found)
+  const most = LIMITS.peopleCounted + 1
+  const counted = sources.map(
+    ({ from, where }) => sql`(select 1 from ${from} ${lastDays(found)} where ${where} limit ${sql.lit(most)})`,
   )
+  const { rows } = await sql<{ total: number }>`
+    with ${before} counted as (${sql.join(counted, sql` union all `)})
+    select least(count(*), ${sql.lit(most)})::int as total from counted`.execute(db)
   return rows[0]?.total ?? 0
 }
 
@@ -114,10 +129,9 @@ export const countListed = async (db: Db, viewer: Pick<Viewer, 'rights'>, role: 
 
 /** Returns the ids of the people found except some, by name, up to `size`. */
 export const findIds = async (db: Db, found: Found, except: readonly string[], size: number): Promise<string[]> => {
-  const { rows } = await sql<{ id: string }>`
-    select members.id ${from(found)} and members.id <> all (${except}::uuid[]) ${ordering('name', 'asc')} limit ${size}`.execute(
-    db,
-  )
+  const order = { sort: 'name', order: 'asc', after: undefined, size } as const
+  const { before, ids } = idsOf(found, order, except)
+  const { rows } = await sql<{ id: string }>`with ${before} page as (${ids}) select id from page`.execute(db)
   return rows.map(({ id }) => id)
 }
 

@@ -7,9 +7,17 @@ import {
   type PeopleState,
   type SeenPeriod,
 } from '#contract/people/list.ts'
+import type { PeopleSort } from '#contract/people/listing.ts'
 import { cohortOf, inOwnClasses } from '#server/members/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
-import { containing, containingLowerCase, containingName } from '#server/platform/searchKey.ts'
+import {
+  containing,
+  containingLowerCase,
+  containingName,
+  nameKey,
+  searchKey,
+  startingWord,
+} from '#server/platform/searchKey.ts'
 import { tagKey } from '../../tags/tagKey.ts'
 
 type Condition = RawBuilder<boolean>
@@ -42,13 +50,11 @@ export const listedFor = (viewer: Pick<Viewer, 'rights'>, role: ListedRole): Con
   and ${inOwnClasses(viewer, sql`members.graduation_year`, 'people')}
 )`
 
-/** Returns the SQL conditions of a filter for the row's member, without those of `listedFor`. The query joins `last_days`. */
-export const conditionsOf = (filter: PeopleFilter, { today, timeZone }: ReadingDay): Condition[] => {
-  const { q, year, state, verification, course, city, tag, joinedFrom, joinedTo, seen } = filter
+const conditionsOf = (filter: PeopleFilter, { today, timeZone }: ReadingDay): Condition[] => {
+  const { year, state, verification, course, city, tag, joinedFrom, joinedTo, seen } = filter
   const startOf = (day: string, plus: number) =>
     sql`((${day}::date + ${sql.lit(plus)})::timestamp at time zone ${timeZone})`
   return [
-    ...(q ? [containingWords(q)] : []),
     ...(year.length > 0 ? [sql<boolean>`members.graduation_year = any (${year}::int[])`] : []),
     ...(state.length > 0 ? [anyOf([...new Set(state)].map(only))] : []),
     ...(verification ? [verifiedAs(filter.role, verification)] : []),
@@ -97,18 +103,66 @@ const seenIn = (period: SeenPeriod, today: string): Condition => {
   return sql`last_days.day > ${today}::date - ${sql.lit(days[period])}`
 }
 
-// A year among other words narrows the search for them.
-const containingWords = (words: string): Condition => {
+/** The people that a viewer's filter finds. */
+export type Found = { viewer: Pick<Viewer, 'rights'>; filter: PeopleFilter; day: ReadingDay }
+
+/** Where people come from in SQL: `from` and `where` of a query for each source, about `members` and, if joined, `last_days`. No one is in two. */
+export type Sources = {
+  with: RawBuilder<unknown>
+  sources: { from: RawBuilder<unknown>; where: RawBuilder<unknown> }[]
+}
+
+// More are read in the order of the page, which soon finds enough of them. Fewer are found by their words and sorted: in the order of names, everyone
+// before the first with a name would be read.
+const frequentIn = (sort: PeopleSort | undefined) => (sort === 'joined' || sort === 'seen' ? 2_000 : 5_000)
+
+/** Returns the people that a filter finds as sources, with common table expressions to put before the query. `sort`: the order they are read in. */
+export const sourcesOf = ({ viewer, filter, day }: Found, sort?: PeopleSort): Sources => {
+  const frequent = sql.lit(frequentIn(sort))
+  const listed = listedFor(viewer, filter.role)
+  const wanted = sql.join([sql`true`, ...conditionsOf(filter, day)], sql` and `)
+  const { words, year } = partsOf(filter.q ?? '')
+  const ofYear = year === undefined ? listed : sql<boolean>`(members.graduation_year = ${year} and ${listed})`
+  if (words === '') return { with: sql``, sources: [{ from: sql`members`, where: sql`${ofYear} and ${wanted}` }] }
+
+  const { ofMember, ofCourse } = containingWords(words)
+  return {
+    // A year among other words narrows the search for them.
+    with: sql`named as materialized (select * from members where ${ofYear} and ${ofMember} limit ${frequent} + 1),
+      names as materialized (select count(*) > ${frequent} as are_frequent from named),`,
+    sources: [
+      { from: sql`named as members`, where: sql`not (select are_frequent from names) and ${wanted}` },
+      { from: sql`members`, where: sql`(select are_frequent from names) and ${ofYear} and ${ofMember} and ${wanted}` },
+      {
+        from: sql`members`,
+        where: sql`${ofYear} and ${withProfile(ofCourse)} and not ${ofMember} and ${wanted}`,
+      },
+    ],
+  }
+}
+
+const partsOf = (words: string): { words: string; year: number | undefined } => {
   const year = /(?:^|\s)((?:19|20)\d\d)(?=\s|$)/.exec(words)?.[1]
-  const rest = year === undefined ? words : words.replace(year, '').trim()
-  const ofYear = year === undefined ? sql<boolean>`true` : sql<boolean>`members.graduation_year = ${Number(year)}`
-  if (rest === '') return ofYear
-  const plain = containingLowerCase(rest)
-  // Each part uses its own index, which one condition over two tables couldn't.
-  return sql`(${ofYear} and members.id in (
-    select id from members where role <> 'admin' and name_key like ${containingName(rest)}
-    union all select id from members where role <> 'admin' and email like ${containing(rest)}
-    union all select id from members where role <> 'admin' and usn is not null and lower(usn) like ${plain}
-    union all select member_id from profiles where lower(course) like ${plain}
-  ))`
+  return year === undefined
+    ? { words: words.trim(), year: undefined }
+    : { words: words.replace(year, '').trim(), year: Number(year) }
+}
+
+// One or two letters are searched at the beginning of words only: the index doesn't find them within, where they are in most names.
+const containingWords = (words: string): { ofMember: Condition; ofCourse: Condition } => {
+  if (searchKey(words).length >= 3) {
+    const plain = containingLowerCase(words)
+    return {
+      ofMember: sql`(members.name_key like ${containingName(words)} or members.email like ${containing(words)}
+        or (members.usn is not null and lower(members.usn) like ${plain}))`,
+      ofCourse: sql`lower(course) like ${plain}`,
+    }
+  }
+  const name = startingWord(nameKey(words) || searchKey(words))
+  const key = startingWord(words.normalize('NFC').toLowerCase())
+  return {
+    ofMember: sql`(members.name_key like ${name.first} or members.name_key like ${name.further} or members.email like ${key.first}
+      or (members.usn is not null and lower(members.usn) like ${key.first}))`,
+    ofCourse: sql`(lower(course) like ${key.first} or lower(course) like ${key.further})`,
+  }
 }
