@@ -45,13 +45,7 @@ export const ListedPerson = z.object({
 })
 export type ListedPerson = z.infer<typeof ListedPerson>
 
-/** A number of people. `more`: counting stopped there, at `LIMITS.peopleCounted`. */
-const Count = z.object({ count: z.int(), more: z.boolean() })
-
-/**
- * Lists students or alumni; a verifier's own classes only. On the first page only: `total`, how many the filter finds, and `all`, how many there are
- * without it.
- */
+/** Lists students or alumni; a verifier's own classes only. */
 export const listPeople = route({
   method: 'GET',
   url: '/api/admin/people',
@@ -69,32 +63,46 @@ export const listPeople = route({
       order: z._default(z.enum(['asc', 'desc'], 'choice'), 'asc'),
     }),
     response: {
-      200: z.object({ people: z.array(ListedPerson), total: z.optional(Count), all: z.optional(Count) }),
+      200: z.object({ people: z.array(ListedPerson) }),
     },
   },
 })
+
+/**
+ * Counts the students or alumni that a filter finds; a verifier's own classes only. `more`: counting stopped there, at `LIMITS.peopleCounted`, which it
+ * doesn't without a filter.
+ */
+export const countPeople = route({
+  method: 'GET',
+  url: '/api/admin/people/count',
+  access: 'admin',
+  may: 'people',
+  schema: {
+    summary: 'How many students or alumni a filter finds',
+    tags,
+    querystring: z.extend(PeopleFilter, { role }),
+    response: { 200: z.object({ count: z.int(), more: z.boolean() }) },
+  },
+})
+
+/** What the people list can be filtered by with values that people have. */
+export const CHOSEN_BY_VALUE = ['year', 'course', 'city', 'tag'] as const
+export type ChosenByValue = (typeof CHOSEN_BY_VALUE)[number]
 
 /** A value to filter by, with the number of people who have it. */
 const Choice = z.object({ value: z.string(), count: z.int() })
 export type PeopleChoice = z.infer<typeof Choice>
 
-/** Returns what the list of a role can be filtered by: years, latest first; courses, cities and tags, most frequent first, 200 of each at most. */
+/** Returns the values of a filter of the list of a role: years, latest first; courses, cities and tags, most frequent first, 200 at most. */
 export const listPeopleChoices = route({
   method: 'GET',
   url: '/api/admin/people/choices',
   access: 'admin',
   may: 'people',
   schema: {
-    summary: 'Values of the filters of the people list',
+    summary: 'Values of a filter of the people list',
     tags,
-    querystring: z.object({ role }),
-    response: {
-      200: z.object({
-        years: z.array(Choice),
-        courses: z.array(Choice),
-        cities: z.array(Choice),
-        tags: z.array(Choice),
-      }),
-    },
+    querystring: z.object({ role, of: z.enum(CHOSEN_BY_VALUE, 'choice') }),
+    response: { 200: z.object({ choices: z.array(Choice) }) },
   },
 })

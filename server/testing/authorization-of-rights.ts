@@ -64,6 +64,7 @@ export const rightsMatrix: readonly (readonly [call: string, rights: string])[] 
   ['GET /api/admin/people', 'OAVM'],
   ['GET /api/admin/people-views', 'OAVM'],
   ['GET /api/admin/people/choices', 'OAVM'],
+  ['GET /api/admin/people/count', 'OAVM'],
   ['GET /api/admin/postings', 'OAME'],
   ['GET /api/admin/class-graduations', 'OA'],
   ['GET /api/admin/class-graduations/preview', 'OA'],

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/dom'
 import { beforeEach, expect, it } from 'vitest'
 import { listMessages } from '#contract/announcements/messages.ts'
 import { listExports } from '#contract/people/exports.ts'
-import { type ListedPerson, listPeople, listPeopleChoices } from '#contract/people/listing.ts'
+import { countPeople, type ListedPerson, listPeople, listPeopleChoices } from '#contract/people/listing.ts'
 import { listTags, tagPeople } from '#contract/people/tags.ts'
 import { openDeskWith } from '#client/testing/desk.ts'
 import { answer, callsOf, refuse } from '#client/testing/server.ts'
@@ -24,13 +24,19 @@ const person = (place: number): ListedPerson => ({
   ...{ verification: 'verified', city: null, employer: null, mentor: false, tags: [], list: null, leavesAt: null },
   ...{ secondFactor: false, suspensionReason: null, minor: false },
 })
-const counts = (total: number) => ({ total: { count: total, more: false }, all: { count: 612, more: false } })
+const answerPeople = (people: ListedPerson[], total: number) => {
+  answer(listPeople, { people })
+  answer(countPeople, { count: total, more: false })
+}
 const open = (search = '') =>
   show(`/admin/students${search}`, {
     '/admin/students': <PeopleList of="student" empty={{ title: 'No students', hint: 'Yet' }} />,
   })
 const openWithPeople = (search = '') => {
-  answer(listPeople, { people: names.map((_, place) => person(place)), ...counts(148) })
+  answerPeople(
+    names.map((_, place) => person(place)),
+    148,
+  )
   return open(search)
 }
 const tick = (name: string) => screen.findByRole('checkbox', { name: text('people-list:select_name', { name }) })
@@ -87,7 +93,7 @@ it('tags everyone the filter finds, except some', async () => {
 })
 
 it('keeps a chosen filter in the address, and shows it on its chip', async () => {
-  answer(listPeopleChoices, { years: [{ value: '2026', count: 148 }], courses: [], cities: [], tags: [] })
+  answer(listPeopleChoices, { choices: [{ value: '2026', count: 148 }] })
   const user = openWithPeople()
   await user.click(await screen.findByRole('button', { name: text('people-list:filter.year') }))
   await user.click(await screen.findByRole('checkbox', { name: '2026' }))
@@ -100,8 +106,18 @@ it('keeps a chosen filter in the address, and shows it on its chip', async () =>
   await waitFor(() => expect(addressNow()).toBe('/admin/students'))
 })
 
+it('says how many fit the filter, of all', async () => {
+  answer(listPeople, { people: [person(0)] })
+  answer(countPeople, ({ query }) =>
+    query.get('course') === null ? { count: 48_000, more: false } : { count: 5_000, more: true },
+  )
+  open('?course=Civil')
+  await screen.findByText(text('people-list:more_than', { figure: '5,000' }))
+  screen.getByText(text('people-list:total_of.student', { count: 48_000, figure: '48,000' }), { exact: false })
+})
+
 it('offers to remove the last filter when no one fits', async () => {
-  answer(listPeople, { people: [], ...counts(0) })
+  answerPeople([], 0)
   const user = open('?year=2026&course=Civil')
   await screen.findByText(text('people-list:nobody_fits'))
   await user.click(screen.getByRole('button', { name: text('people-list:remove_filter', { filter: 'Civil' }) }))
@@ -118,9 +134,10 @@ it('sorts by a column, latest first for days', async () => {
 
 it('says that the list failed, and keeps the filters for another try', async () => {
   refuse(listPeople, 'server.failed')
+  answer(countPeople, { count: 1, more: false })
   const user = open('?year=2026')
   await screen.findByText(text('people-list:failed.student'))
-  answer(listPeople, { people: [person(0)], ...counts(1) })
+  answerPeople([person(0)], 1)
   await user.click(screen.getByRole('button', { name: text('common:retry') }))
   await screen.findByRole('link', { name: 'Adaobi' })
   expect(callsOf(listPeople).at(-1)?.query.get('year')).toBe('2026')

@@ -1,8 +1,8 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { LatestMessages } from '#client/announcements/public.ts'
 import type { Verification } from '#contract/members/person.ts'
-import type { ListedRole } from '#contract/people/list.ts'
+import type { ListedRole, PeopleFilter } from '#contract/people/list.ts'
 import type { PeopleSort } from '#contract/people/listing.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { useFilterParams } from '#client/platform/useFilterParams.ts'
@@ -20,7 +20,7 @@ import { FilterBar } from './filters/FilterBar.tsx'
 import { useFilterNames } from './filters/names.ts'
 import { ListSkeleton } from './ListSkeleton.tsx'
 import { PeopleTable } from './PeopleTable.tsx'
-import { peopleQuery } from './queries.ts'
+import { countQuery, peopleQuery } from './queries.ts'
 import { RowMenu } from './RowMenu.tsx'
 import { SaveList } from './SaveList.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
@@ -45,8 +45,13 @@ export const PeopleList = ({ of: role, verification, empty }: PeopleListProps) =
   const query = useInfiniteQuery({ ...peopleQuery(filter, order), placeholderData: keepPreviousData })
   const pages = query.data?.pages ?? []
   const people = pages.flatMap(({ body }) => body.people)
-  const { total, all } = pages[0]?.body ?? {}
-  const chosen = useSelection({ people, total: total?.count ?? 0, filter })
+  // Apart from the rows, which don't wait for them and may be sorted in another way.
+  const { data: total, isPlaceholderData: isFormer } = useQuery({
+    ...countQuery(filter),
+    placeholderData: keepPreviousData,
+  })
+  const { data: all } = useQuery(countQuery(everyone(role)))
+  const chosen = useSelection({ people, total: isFormer ? 0 : (total?.count ?? 0), filter })
   const selectable = may('verify') || may('reports') ? chosen : undefined
   useListKeys(selectable)
   const isFiltered = filters.q !== '' || chosenIn(params).length > 0
@@ -124,6 +129,8 @@ export const PeopleList = ({ of: role, verification, empty }: PeopleListProps) =
     </>
   )
 }
+
+const everyone = (role: ListedRole): PeopleFilter => ({ role, year: [], state: [] })
 
 type Count = { count: number; more: boolean } | undefined
 

@@ -1,6 +1,12 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { ListedRole, PeopleFilter } from '#contract/people/list.ts'
-import { listPeople, listPeopleChoices, type PeopleSort } from '#contract/people/listing.ts'
+import {
+  type ChosenByValue,
+  countPeople,
+  listPeople,
+  listPeopleChoices,
+  type PeopleSort,
+} from '#contract/people/listing.ts'
 import { listTags } from '#contract/people/tags.ts'
 import { listPeopleViews } from '#contract/people/views.ts'
 import { api, apiPage, paged } from '#client/platform/api.ts'
@@ -20,11 +26,18 @@ export const peopleQuery = (filter: PeopleFilter, order: ListOrder) =>
     ...paged,
   })
 
-/** Fetches the values to filter by. */
-export const choicesQuery = (role: ListedRole) =>
+/** Counts the people that a filter finds. */
+export const countQuery = (filter: PeopleFilter) =>
   queryOptions({
-    queryKey: [...keyOf(role), 'choices'],
-    queryFn: ({ signal }) => api(listPeopleChoices, { querystring: { role }, signal }),
+    queryKey: [...keyOf(filter.role), 'count', filter],
+    queryFn: ({ signal }) => api(countPeople, { querystring: filter, signal }),
+  })
+
+/** Fetches the values of a filter. */
+export const choicesQuery = (role: ListedRole, of: ChosenByValue) =>
+  queryOptions({
+    queryKey: [...keyOf(role), 'choices', of],
+    queryFn: ({ signal }) => api(listPeopleChoices, { querystring: { role, of }, signal }),
   })
 
 /** Fetches all tags. */

@@ -12,7 +12,6 @@ import { countFound, countListed, findPeople, type PersonRow } from './queries.t
 import { readingDay } from './select.ts'
 
 type Query = PeopleFilter & { limit: number; cursor?: string | undefined; sort: PeopleSort; order: 'asc' | 'desc' }
-type Count = { count: number; more: boolean }
 type Columns = { mentors: ReadonlySet<string>; lists: ReadonlyMap<string, string> }
 
 /** Returns a page of the people that the filter finds, in the classes that the viewer may see. */
@@ -21,27 +20,31 @@ export const pageOfPeople = async (
   domains: readonly Domain[],
   viewer: Viewer,
   { limit, cursor, sort, order, ...filter }: Query,
-): Promise<Page<{ people: ListedPerson[]; total?: Count; all?: Count }>> => {
+): Promise<Page<{ people: ListedPerson[] }>> => {
   const { config, db, now } = platform
   const found = { viewer, filter, day: await readingDay(db, now()) }
   const after = placeOf(cursor, sort)
-  const first = cursor === undefined
-  const [rows, total, all] = await Promise.all([
-    findPeople(db, found, { sort, order, after, size: limit + 1 }),
-    first ? countFound(db, found) : 0,
-    first ? countListed(db, viewer, filter.role) : 0,
-  ])
+  const rows = await findPeople(db, found, { sort, order, after, size: limit + 1 })
   const columns = await columnsOf(platform, domains, rows)
   const seesRoster = may(viewer.rights, 'verify')
   const present = (row: PersonRow) => personOf(config.publicUrl, row, columns, seesRoster)
   const { items, next } = paginate(rows, limit, (row) => keyOf(row, sort), present)
-  return new Page({ people: items, ...(first && { total: upTo(total), all: { count: all, more: false } }) }, next)
+  return new Page({ people: items }, next)
 }
 
-const upTo = (count: number): Count => ({
-  count: Math.min(count, LIMITS.peopleCounted),
-  more: count > LIMITS.peopleCounted,
-})
+/** Counts the people that a filter finds in the classes that the viewer may see, up to `LIMITS.peopleCounted`; all of a role without a filter. */
+export const numberOfPeople = async (
+  { db, now }: Platform,
+  viewer: Viewer,
+  filter: PeopleFilter,
+): Promise<{ count: number; more: boolean }> => {
+  if (findsEveryone(filter)) return { count: await countListed(db, viewer, filter.role), more: false }
+  const count = await countFound(db, { viewer, filter, day: await readingDay(db, now()) })
+  return { count: Math.min(count, LIMITS.peopleCounted), more: count > LIMITS.peopleCounted }
+}
+
+const findsEveryone = (filter: PeopleFilter): boolean =>
+  Object.entries(filter).every(([name, value]) => name === 'role' || value === undefined || value.length === 0)
 
 const keyOf = ({ id, name_key, graduation_year, created_at, seen_on }: PersonRow, sort: PeopleSort): string[] => {
   if (sort === 'name') return [name_key, id]

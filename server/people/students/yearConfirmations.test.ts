@@ -45,7 +45,6 @@ it('lets a student see what is shown to their cohort once an administrator confi
   ]
   expect(await unconfirmed(admin)).toMatchObject({
     people: [{ _id: ada.id, yearConfirmed: false }],
-    total: { count: 1 },
   })
   expect(await seesCohort(ada, alumna)).toBe(false)
   const changed = next(await socket(ada), 'account:changed')
@@ -54,8 +53,8 @@ it('lets a student see what is shown to their cohort once an administrator confi
 
   expect([status, body.confirmed, await changed]).toEqual([200, [ada.id], { about: 'identity' }])
   expect(await seesCohort(ada, alumna)).toBe(true)
-  expect(await unconfirmed(admin)).toMatchObject({ people: [], total: { count: 0 } })
-  expect((await as(admin).call(listPeople)).body).toMatchObject({ total: { count: 2 } })
+  expect(await unconfirmed(admin)).toMatchObject({ people: [] })
+  expect((await as(admin).call(listPeople)).body.people).toHaveLength(2)
   expect((await as(admin).call(listAuditEntries, { querystring: { category: 'change' } })).body.entries).toMatchObject([
     { action: 'year.confirmed', subject: 'Ada Byron', details: { year: 2026 } },
   ])

@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { listMessages } from '#contract/announcements/messages.ts'
 import { graduateClass, previewClassGraduation } from '#contract/people/class-graduations.ts'
 import { listExports } from '#contract/people/exports.ts'
-import { type ListedPerson, listPeople } from '#contract/people/listing.ts'
+import { countPeople, type ListedPerson, listPeople } from '#contract/people/listing.ts'
 import { restoreMember, suspendMember } from '#contract/trust/suspensions.ts'
 import { openDeskWith } from '#client/testing/desk.ts'
 import { field, fill } from '#client/testing/fields.ts'
@@ -26,8 +26,8 @@ const person = (place: number, graduationYear: number): ListedPerson => ({
   ...{ secondFactor: false, suspensionReason: null, minor: false },
 })
 const openWithAllSelected = async (...people: ListedPerson[]) => {
-  const counts = { count: people.length, more: false }
-  answer(listPeople, { people, total: counts, all: counts })
+  answer(listPeople, { people })
+  answer(countPeople, { count: people.length, more: false })
   const user = show('/admin/students', {
     '/admin/students': <PeopleList of="student" empty={{ title: 'No students', hint: 'Yet' }} />,
   })

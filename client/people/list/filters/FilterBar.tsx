@@ -1,15 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ListedRole, type PeopleFilter, PEOPLE_STATES, SEEN_PERIODS } from '#contract/people/list.ts'
-import type { PeopleChoice } from '#contract/people/listing.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import type { useFilterParams } from '#client/platform/useFilterParams.ts'
 import { SearchBox } from '#client/ui/SearchBox.tsx'
-import { choicesQuery } from '../queries.ts'
 import { Choices } from './Choices.tsx'
 import { FilterChip } from './FilterChip.tsx'
 import { JoinedFields } from './JoinedFields.tsx'
 import { useFilterNames } from './names.ts'
+import { ValueChoices } from './ValueChoices.tsx'
 import { Views } from './Views.tsx'
 
 type Filters = ReturnType<typeof useFilterParams>
@@ -23,8 +21,6 @@ export const FilterBar = ({ role, filter, filters }: FilterBarProps) => {
   const { params, toggle, choose, clear, change } = filters
   const [open, setOpen] = useState<Name>()
   const nameOf = useFilterNames()
-  const query = useQuery({ ...choicesQuery(role), enabled: open !== undefined })
-  const values = query.data
 
   const chip = (name: Name, chosen: string[], drop: () => void, content: React.ReactNode) => (
     <FilterChip
@@ -38,17 +34,14 @@ export const FilterBar = ({ role, filter, filters }: FilterBarProps) => {
       {content}
     </FilterChip>
   )
-  const counted = (all: PeopleChoice[] | undefined) => all?.map(({ value, count }) => ({ value, label: value, count }))
-  const single = (name: 'course' | 'city' | 'tag', all: PeopleChoice[] | undefined) =>
+  const single = (name: 'course' | 'city' | 'tag') =>
     chip(
       name,
       params.getAll(name).slice(0, 1),
       () => clear(name),
-      <Choices
-        label={t(`filter.${name}`)}
-        values={counted(all)}
-        failed={query.isError}
-        onRetry={() => void query.refetch()}
+      <ValueChoices
+        role={role}
+        of={name}
         chosen={params.getAll(name)}
         onChoose={(value) => {
           choose(name, params.get(name) === value ? '' : value)
@@ -81,17 +74,15 @@ export const FilterBar = ({ role, filter, filters }: FilterBarProps) => {
           'year',
           filter.year.map(String),
           () => clear('year'),
-          <Choices
-            label={t('filter.year')}
+          <ValueChoices
+            role={role}
+            of="year"
             several
-            values={counted(values?.years)}
-            failed={query.isError}
-            onRetry={() => void query.refetch()}
             chosen={params.getAll('year')}
             onChoose={(value) => toggle('year', value)}
           />,
         )}
-        {single('course', values?.courses)}
+        {single('course')}
         {chip(
           'is',
           chosenStates,
@@ -109,8 +100,8 @@ export const FilterBar = ({ role, filter, filters }: FilterBarProps) => {
             }
           />,
         )}
-        {single('city', values?.cities)}
-        {single('tag', values?.tags)}
+        {single('city')}
+        {single('tag')}
         {chip(
           'joined',
           joined,
