@@ -1,6 +1,6 @@
 import { OWNER } from '#contract/members/rights.ts'
 import type { ListedRole, PeopleFilter } from '#contract/people/list.ts'
-import { PEOPLE_SORTS } from '#contract/people/listing.ts'
+import { CHOSEN_BY_VALUE, PEOPLE_SORTS } from '#contract/people/listing.ts'
 import { findChoices } from '#server/people/list/choices/queries.ts'
 import { countFound, countListed, findPeople } from '#server/people/list/queries.ts'
 import type { Query } from './plans.ts'
@@ -29,6 +29,10 @@ export const peopleFilters = (role: ListedRole, year: number): Record<string, Pe
     'name, frequent': { ...all, q: 'ana' },
     'name of nobody': { ...all, q: 'xylophon' },
     usn: { ...all, q: 'usn4711' },
+    'two letters': { ...all, q: 'an' },
+    'two letters of nobody': { ...all, q: 'zx' },
+    'course in words': { ...all, q: 'tech' },
+    'email of everyone': { ...all, q: 'college' },
   }
 }
 
@@ -40,7 +44,10 @@ export const peopleListQueries = (now: Date): Query[] => {
   const first = { order: 'asc', after: undefined, size } as const
   return [
     { name: 'people, all students', run: (db) => countListed(db, viewer, 'student') },
-    { name: 'people, values of the filters', run: (db) => findChoices(db, viewer, 'student') },
+    ...CHOSEN_BY_VALUE.map((of): Query => ({
+      name: `people, values of the filter ${of}`,
+      run: (db) => findChoices(db, viewer, 'student', of),
+    })),
     ...PEOPLE_SORTS.map((sort): Query => ({
       name: `people, alumni by ${sort}`,
       run: (db) => findPeople(db, { viewer, filter: { role: 'alumni', year: [], state: [] }, day }, { ...first, sort }),

@@ -1,16 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/database.ts'
 import { withDeskSession } from './actors.ts'
-import { judge } from './judge.ts'
-import { failuresOf, load } from './load.ts'
+import { measureDeskCalls } from './desk-calls.ts'
 import type { Options } from './options.ts'
-import { startPortal, waitUntilIdle, withCollege } from './portal.ts'
-import { table } from './table.ts'
+import { startPortal, withCollege } from './portal.ts'
 
 const size = { members: 40_000, postings: 4_000, messages: 5_000, longest: 500 }
 const waiting = 10_000
-// In ms.
-const wanted = 60
 
 /** Prints how long the pages of the verification queue take while 10,000 alumni wait. */
 export const measureQueue = (options: Options): Promise<void> =>
@@ -19,31 +15,15 @@ export const measureQueue = (options: Options): Promise<void> =>
     prepare,
     async (dataDirectory, { token, ids, cursor }) => {
       const portal = await startPortal(dataDirectory)
-      // It compares everyone who waits with the roster.
-      await waitUntilIdle(portal)
-      const headers = { authorization: `Bearer ${token}` }
-      const calls = {
-        'first page': ['/admin/alumni?resting=none'],
-        'middle page': [`/admin/alumni?resting=none&cursor=${cursor}`],
-        search: ['/admin/alumni?resting=none&q=ana'],
-        'search, nobody': ['/admin/alumni?resting=none&q=xylophon'],
-        'not on a list': ['/admin/alumni?resting=none&match=none'],
-        'one person': ids.map((id) => `/api/admin/queue/${id}`),
-      }
-      const rows: string[][] = []
-      const missed: string[] = []
-      const failed: string[] = []
-      for (const [name, paths] of Object.entries(calls)) {
-        const requests = paths.map((path) => ({ path, method: 'GET' as const, headers }))
-        const measured = await load(portal.url, requests, { connections: 1, duration: options.brief ? 1 : 5 })
-        failed.push(...failuresOf(name, measured))
-        rows.push([name, measured.p50.toFixed(0), measured.p95.toFixed(0)])
-        if (measured.p95 > wanted)
-          missed.push(`${name} took ${measured.p95.toFixed(0)} ms at p95; wanted: < ${wanted}.`)
-      }
-      await portal.stop()
-      console.log(table([`${waiting} waiting`, 'p50 ms', 'p95 ms'], rows))
-      judge(options, { failed, missed })
+      const calls = [
+        { name: 'first page', paths: ['/admin/alumni?resting=none'] },
+        { name: 'middle page', paths: [`/admin/alumni?resting=none&cursor=${cursor}`] },
+        { name: 'search', paths: ['/admin/alumni?resting=none&q=ana'] },
+        { name: 'search, nobody', paths: ['/admin/alumni?resting=none&q=xylophon'] },
+        { name: 'not on a list', paths: ['/admin/alumni?resting=none&match=none'] },
+        { name: 'one person', paths: ids.map((id) => `/api/admin/queue/${id}`) },
+      ]
+      await measureDeskCalls(options, portal, token, { title: `${waiting} waiting`, calls, seconds: 5 })
     },
   )
 
