@@ -1,5 +1,5 @@
 import { answer, ask } from '#server/people/queue/ask.ts'
-import { addNote } from '#server/people/queue/notes.ts'
+import { addNote } from '#server/people/notes/notes.ts'
 import { noteDay } from '#server/members/last-days/queries.ts'
 import { tag } from '#server/people/tags/tags.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { id, instant, text } from '../fields.ts'
+import { id, instant } from '../fields.ts'
 import { Role, Verification } from '../members/person.ts'
 import { Right } from '../members/rights.ts'
 import { route } from '../route.ts'
-import { MemberNote } from './queue.ts'
+import { MemberNote } from './notes.ts'
 
 const tags = ['admin']
 const byId = z.object({ id })
@@ -147,36 +147,5 @@ export const readPersonHistory = route({
     response: {
       200: z.object({ decisions: z.array(PersonDecision), emails: z.array(PersonEmail) }),
     },
-  },
-})
-
-const notes = z.object({ notes: z.array(MemberNote) })
-
-/** Adds a note about a member, who finds it in their data export. Repeating a `noteId` adds it once. */
-export const addPersonNote = route({
-  method: 'POST',
-  url: '/api/admin/people/:id/notes',
-  access: 'admin',
-  may: 'reports',
-  schema: {
-    summary: 'Add a note about a person',
-    tags,
-    params: byId,
-    body: z.object({ noteId: id, body: text(2_000) }),
-    response: { 201: notes },
-  },
-})
-
-/** Removes one's own note. */
-export const removePersonNote = route({
-  method: 'DELETE',
-  url: '/api/admin/people/:id/notes/:noteId',
-  access: 'admin',
-  may: 'reports',
-  schema: {
-    summary: 'Remove a note about a person',
-    tags,
-    params: z.object({ id, noteId: id }),
-    response: { 200: notes },
   },
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Done, id, instant, orAbsent, text } from '../fields.ts'
 import { route } from '../route.ts'
+import { MemberNote } from './notes.ts'
 import { Alumnus } from './verification.ts'
 
 const tags = ['admin']
@@ -43,19 +44,10 @@ export const VerificationAsk = z.object({
 })
 export type VerificationAsk = z.infer<typeof VerificationAsk>
 
-/** A note of the administrators about a member, who finds it in their data export. */
-export const MemberNote = z.object({
-  _id: id,
-  authorId: z.nullable(id),
-  authorName: z.nullable(z.string()),
-  body: z.string(),
-  writtenAt: instant,
-})
-export type MemberNote = z.infer<typeof MemberNote>
-
 /**
  * An entry of the verification queue with everything there is to judge. `file` is a signed link to the uploaded certificate, valid for some minutes,
- * null without one; `decisions` are the latest ones about the member, newest first; `restsUntil`: until then the list leaves it out.
+ * null without one; `decisions` are the latest ones about the member, newest first; `restsUntil`: until then the list leaves it out;
+ * `notes`: null for callers who may not read them.
  */
 export const QueueEntry = z.object({
   alumnus: Alumnus,
@@ -65,7 +57,7 @@ export const QueueEntry = z.object({
   decisions: z.array(EarlierDecision),
   ask: z.nullable(VerificationAsk),
   restsUntil: z.nullable(instant),
-  notes: z.array(MemberNote),
+  notes: z.nullable(z.array(MemberNote)),
 })
 export type QueueEntry = z.infer<typeof QueueEntry>
 
@@ -127,35 +119,6 @@ export const wakeEntry = route({
   access: 'admin',
   may: 'verify',
   schema: { summary: 'Return an entry to the list', tags, params: byId, response: { 200: QueueEntry } },
-})
-
-/** Adds a note about the member. Repeating a `noteId` adds it once. */
-export const addMemberNote = route({
-  method: 'POST',
-  url: '/api/admin/queue/:id/notes',
-  access: 'admin',
-  may: 'verify',
-  schema: {
-    summary: 'Add a note about a member',
-    tags,
-    params: byId,
-    body: z.object({ noteId: id, body: text(2_000) }),
-    response: { 201: QueueEntry },
-  },
-})
-
-/** Removes one's own note. */
-export const removeMemberNote = route({
-  method: 'DELETE',
-  url: '/api/admin/queue/:id/notes/:noteId',
-  access: 'admin',
-  may: 'verify',
-  schema: {
-    summary: 'Remove a note about a member',
-    tags,
-    params: z.object({ id, noteId: id }),
-    response: { 200: QueueEntry },
-  },
 })
 
 /** Returns the college's question to the viewer; null without one. */

@@ -19,8 +19,6 @@ export const people: readonly Row[] = [
   ['DELETE /api/admin/queue/:id/ask', ...adminOnly(404)],
   ['PUT /api/admin/queue/:id/rest', ...adminOnly(404)],
   ['DELETE /api/admin/queue/:id/rest', ...adminOnly(404)],
-  ['POST /api/admin/queue/:id/notes', ...adminOnly(400)],
-  ['DELETE /api/admin/queue/:id/notes/:noteId', ...adminOnly(404)],
   ['GET /api/admin/people', ...adminOnly(200)],
   ['GET /api/admin/people/choices', ...adminOnly(400)],
   ['GET /api/admin/people/count', ...adminOnly(200)],

@@ -94,8 +94,6 @@ export const rightsMatrix: readonly (readonly [call: string, rights: string])[] 
   ['DELETE /api/admin/people/:id/guardian-consent', 'OA'],
   ['PUT /api/admin/queue/:id/rest', 'OAV'],
   ['DELETE /api/admin/queue/:id/rest', 'OAV'],
-  ['POST /api/admin/queue/:id/notes', 'OAV'],
-  ['DELETE /api/admin/queue/:id/notes/:noteId', 'OAV'],
   ['GET /api/admin/people/:id', 'OAVM'],
   ['GET /api/admin/people/:id/history', 'OAVM'],
   ['POST /api/admin/people/:id/notes', 'OAM'],

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/dom'
 import { beforeEach, expect, it } from 'vitest'
-import { addPersonNote, type DeskPerson, readPerson, readPersonHistory } from '#contract/people/person.ts'
+import { addNote } from '#contract/people/notes.ts'
+import { type DeskPerson, readPerson, readPersonHistory } from '#contract/people/person.ts'
 import { getRegistrationMatch } from '#contract/roster/matches.ts'
 import { openDeskWith } from '#client/testing/desk.ts'
 import { answer, lose } from '#client/testing/server.ts'
@@ -60,7 +61,7 @@ it('filters the history, and says what became of each email', async () => {
 it('adds a note', async () => {
   const user = open()
   await user.type(await screen.findByRole('textbox', { name: 'Add a note' }), 'Ran the reunion.')
-  answer(addPersonNote, {
+  answer(addNote, {
     notes: [{ _id: idOf(8), authorId: idOf(90), authorName: 'Aiko Tanaka', body: 'Ran the reunion.', writtenAt: at }],
   })
   await user.click(screen.getByRole('button', { name: 'Save note' }))

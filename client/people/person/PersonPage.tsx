@@ -5,11 +5,11 @@ import { useTranslation } from '#client/platform/i18n.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { Skeleton, SkeletonGroup } from '#client/ui/Skeleton.tsx'
+import { Notes } from '../notes/Notes.tsx'
 import { AccountCard } from './AccountCard.tsx'
 import { Activity } from './Activity.tsx'
 import { Given } from './Given.tsx'
 import { History } from './History.tsx'
-import { Notes } from './Notes.tsx'
 import { PersonHead } from './PersonHead.tsx'
 import { personQuery } from './queries.ts'
 import { Tags } from './Tags.tsx'
@@ -77,7 +77,13 @@ export const PersonPage = () => {
               <Tags id={id} tags={person.tags} />
             </Card>
           ) : (
-            <Notes id={id} notes={person.notes} tags={person.tags} />
+            <Card padding="none" render={<section aria-labelledby="notes" />} className="px-4.5 py-3.5">
+              <h2 id="notes" className="mb-2.5 text-[1.0625rem]">
+                {t('notes')}
+              </h2>
+              <Notes key={id} memberId={id} notes={person.notes} />
+              <Tags id={id} tags={person.tags} />
+            </Card>
           )}
           <AccountCard person={person} />
         </div>

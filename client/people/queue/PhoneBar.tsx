@@ -12,7 +12,7 @@ type PhoneBarProps = {
   hasNext: boolean
   onBack: () => void
   onStep: (by: number) => void
-  onNote: () => void
+  onNote: (() => void) | undefined
   onSkip: (() => void) | undefined
 }
 
@@ -27,9 +27,11 @@ export const PhoneBar = ({ place, total, hasNext, onBack, onStep, onNote, onSkip
       <p className="tabular flex-1 font-semibold text-heading">
         {place >= 0 && t('place', { place: place + 1, count: total })}
       </p>
-      <IconButton label={t('note')} onClick={onNote}>
-        <StickyNote size={20} />
-      </IconButton>
+      {onNote && (
+        <IconButton label={t('note')} onClick={onNote}>
+          <StickyNote size={20} />
+        </IconButton>
+      )}
       {onSkip && (
         <IconButton label={t('skip')} onClick={onSkip}>
           <SkipForward size={20} className="rtl:-scale-x-100" />

@@ -6,6 +6,7 @@ import { itemInAddress, PagedList, reloadAlumni, useSteadyClicks } from '#client
 import { api } from '#client/platform/api.ts'
 import { messageOf } from '#client/platform/problems.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
+import { useMay } from '#client/platform/useMay.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { cx } from '#client/ui/classes.ts'
 import { toast } from '#client/ui/toast.ts'
@@ -118,6 +119,7 @@ const List = ({ q, match, onShowAll, isResting, onToggleResting }: ListProps) =>
     },
     onSuccess: () => reloadAlumni(client),
   })
+  const writesNotes = useMay()('reports')
   const writeNote = () => document.getElementById(NOTE_FIELD)?.focus()
   const isDecided = openId !== undefined && decided.has(openId)
   const active = current !== undefined && !isDecided ? current : undefined
@@ -134,7 +136,7 @@ const List = ({ q, match, onShowAll, isResting, onToggleResting }: ListProps) =>
       s: onShown(skip),
       ...(!active.handover && !active.change && { a: onShown(setAsking) }),
     }),
-    n: writeNote,
+    ...(writesNotes && { n: writeNote }),
     f: () => document.getElementById(CERTIFICATE_BUTTON)?.click(),
     z: () => void undoLast().then((id) => id !== undefined && open(id, true)),
     escape: () => {
@@ -233,7 +235,7 @@ const List = ({ q, match, onShowAll, isResting, onToggleResting }: ListProps) =>
               hasNext={waiting[place + 1] !== undefined}
               onBack={() => open(undefined, false)}
               onStep={step}
-              onNote={writeNote}
+              onNote={writesNotes ? writeNote : undefined}
               onSkip={active && (() => skip(active))}
             />
             <SwipeCard

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
+import Lock from 'lucide-react/icons/lock'
 import { Link } from 'react-router'
 import type { Alumnus } from '#contract/people/verification.ts'
 import { day } from '#client/platform/dates.ts'
@@ -16,13 +17,14 @@ import { LeavingChip } from '#client/college/public.ts'
 import { RegistrationComparison } from '#client/roster/public.ts'
 import { Suspension } from '#client/trust/public.ts'
 import { MinorChip } from '../minors/MinorChip.tsx'
+import { Notes } from '../notes/Notes.tsx'
 import { MemberMenu } from '../administration/MemberMenu.tsx'
 import type { Decided } from '../verification/useDecisions.ts'
 import { Asked } from './Asked.tsx'
 import { Certificate } from './Certificate.tsx'
 import { Given } from './Given.tsx'
 import { History } from './History.tsx'
-import { QueueNotes } from './QueueNotes.tsx'
+import { NOTE_FIELD } from './ids.ts'
 import { entryQuery } from './queries.ts'
 import { Verbs } from './Verbs.tsx'
 
@@ -44,7 +46,7 @@ type QueuePanelProps = {
 
 /** The open entry of the queue: what its member gave, the certificate, who vouches, and earlier decisions. */
 export const QueuePanel = ({ id, decided, place, total, hasNext, onStep, onRecord, ...verbs }: QueuePanelProps) => {
-  const { t } = useTranslation(['queue', 'verification', 'common'])
+  const { t } = useTranslation(['queue', 'person', 'verification', 'common'])
   const { data: entry, isPending, refetch } = useQuery(entryQuery(id))
   if (isPending)
     return (
@@ -115,7 +117,15 @@ export const QueuePanel = ({ id, decided, place, total, hasNext, onStep, onRecor
           <Asked id={id} entry={entry} />
           <Given entry={entry} />
           <History entry={entry} />
-          <QueueNotes id={id} notes={entry.notes} />
+          {entry.notes !== null && (
+            <section aria-labelledby="queue-notes" className="border-t border-line pt-3">
+              <h3 id="queue-notes" className="mb-2 flex items-center gap-2 text-[0.9375rem]">
+                <Lock size={16} aria-hidden className="shrink-0 text-muted" />
+                {t('person:notes')}
+              </h3>
+              <Notes key={alumnus._id} memberId={alumnus._id} notes={entry.notes} fieldId={NOTE_FIELD} />
+            </section>
+          )}
         </div>
         <div className="min-w-0 border-line px-4.5 py-3.5 @max-[38rem]:border-t @min-[38rem]:border-s">
           <Certificate key={alumnus.revision} id={id} entry={entry} />

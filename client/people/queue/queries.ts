@@ -6,10 +6,13 @@ import { fetchLinked } from '#client/platform/fetchLinked.ts'
 // Links to certificates in an entry are valid for five minutes.
 const linkLifetime = 4 * 60_000
 
+/** The key of all entries. */
+export const entriesKey = ['administration', 'alumni', 'entry']
+
 /** Fetches one entry of the queue, by the id of its member or of its identity change. */
 export const entryQuery = (id: string) =>
   queryOptions({
-    queryKey: ['administration', 'alumni', 'entry', id],
+    queryKey: [...entriesKey, id],
     queryFn: ({ signal }) => api(readQueueEntry, { params: { id }, signal }),
     staleTime: 30_000,
   })

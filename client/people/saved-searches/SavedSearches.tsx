@@ -1,19 +1,15 @@
 import Bell from 'lucide-react/icons/bell'
 import BellPlus from 'lucide-react/icons/bell-plus'
-import Trash2 from 'lucide-react/icons/trash-2'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { FACETS, type Facets } from '#contract/people/directory.ts'
 import { deleteSavedSearch, type SavedSearch, saveSearch } from '#contract/people/saved-searches.ts'
 import { api } from '#client/platform/api.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
-import { messageOf } from '#client/platform/problems.ts'
 import { Button } from '#client/ui/Button.tsx'
-import { IconButton } from '#client/ui/IconButton.tsx'
 import { Popover } from '#client/ui/Popover.tsx'
-import { toast } from '#client/ui/toast.ts'
 import { type DirectoryChoice, isUnfiltered } from '../directory/choice.ts'
+import { SavedRow } from './SavedRow.tsx'
 import { savedSearchesQuery } from './queries.ts'
 import { SaveSearchDialog } from './SaveSearchDialog.tsx'
 
@@ -46,7 +42,7 @@ export const SavedSearches = ({ choice, facets }: SavedSearchesProps) => {
         >
           <ul>
             {searches.map((search) => (
-              <SavedRow key={search._id} search={search} onOpen={() => setListOpen(false)} />
+              <SavedSearchRow key={search._id} search={search} onOpen={() => setListOpen(false)} />
             ))}
           </ul>
         </Popover>
@@ -56,41 +52,25 @@ export const SavedSearches = ({ choice, facets }: SavedSearchesProps) => {
   )
 }
 
-const SavedRow = ({ search, onOpen }: { search: SavedSearch; onOpen: () => void }) => {
-  const { t } = useTranslation(['network', 'common'])
+type SavedSearchRowProps = { search: SavedSearch; onOpen: () => void }
+
+const SavedSearchRow = ({ search, onOpen }: SavedSearchRowProps) => {
+  const { t } = useTranslation('network')
   const cache = useQueryClient()
-  const refresh = () => cache.invalidateQueries(savedSearchesQuery)
-  const restore = () =>
-    void api(saveSearch, { body: { name: search.name, filter: search.filter } }).then(refresh, (error: unknown) =>
-      toast.error(messageOf(error)),
-    )
-  const remove = useMutation({
-    mutationFn: () => api(deleteSavedSearch, { params: { id: search._id } }),
-    onSuccess: () =>
-      toast.success(t('saved.deleted', { name: search.name }), {
-        action: { label: t('common:undo'), onClick: restore },
-      }),
-    onError: (error) => toast.error(messageOf(error)),
-    onSettled: refresh,
-  })
+  const { _id, name, filter } = search
   return (
-    <li className="flex items-center gap-1">
-      <Link
-        to={`/dashboard/network?${addressOf(search)}`}
-        onClick={onOpen}
-        className="flex min-h-11 min-w-0 flex-1 items-center rounded-s px-3 font-medium text-ink no-underline hover:bg-pale"
-      >
-        <bdi className="truncate">{search.name}</bdi>
-      </Link>
-      <IconButton
-        label={t('saved.delete', { name: search.name })}
-        size="s"
-        disabled={remove.isPending}
-        onClick={() => remove.mutate()}
-      >
-        <Trash2 size={16} />
-      </IconButton>
-    </li>
+    <SavedRow
+      name={name}
+      to={`/dashboard/network?${addressOf(search)}`}
+      onOpen={onOpen}
+      deleteLabel={t('saved.delete', { name })}
+      remove={async () => {
+        await api(deleteSavedSearch, { params: { id: _id } })
+        return t('saved.deleted', { name })
+      }}
+      restore={() => api(saveSearch, { body: { name, filter } })}
+      refresh={() => cache.invalidateQueries(savedSearchesQuery)}
+    />
   )
 }
 

@@ -1,7 +1,8 @@
 import { afterAll, expect, it } from 'vitest'
 import { logInAlumnus } from '#contract/account/sessions.ts'
 import { findNamesakes, MERGE_UNDO, mergePeople, previewMerge, undoMerge } from '#contract/people/merge.ts'
-import { addPersonNote, readPerson } from '#contract/people/person.ts'
+import { addNote } from '#contract/people/notes.ts'
+import { readPerson } from '#contract/people/person.ts'
 import { restoreMember } from '#contract/trust/suspensions.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { TestMember } from '#server/testing/given.ts'
@@ -65,7 +66,7 @@ it('closes one account, moves the address, the verification, the record and note
     .values({ ...record, ...dates, id: newId(), member_id: closed.id })
     .execute()
   const owner = async () => (await db.selectFrom('roster_records').select('member_id').executeTakeFirst())?.member_id
-  await as(admin).call(addPersonNote, {
+  await as(admin).call(addNote, {
     params: { id: closed.id },
     body: { noteId: newId(), body: 'Met at the fair.' },
   })

@@ -2,7 +2,7 @@ import { afterAll, expect, it } from 'vitest'
 import { giveRights } from '#contract/account/administrators.ts'
 import { requestPasswordLink } from '#contract/account/sessions.ts'
 import { setMemberEmail } from '#contract/people/administration.ts'
-import { addPersonNote, readPerson, readPersonHistory, removePersonNote } from '#contract/people/person.ts'
+import { readPerson, readPersonHistory } from '#contract/people/person.ts'
 import { verifyAlumnus } from '#contract/people/verification.ts'
 import { decideOnReport } from '#contract/trust/decisions.ts'
 import { listReports, reportMember } from '#contract/trust/reports.ts'
@@ -49,16 +49,6 @@ it('shows a verifier the members of their own classes, without notes', async () 
     expect((await as(verifier).call(route, { params: { id: other.id } })).status).toBe(403)
   const moderator = await given.helper('moderator')
   expect((await as(moderator).call(readPerson, { params: { id: other.id } })).body.notes).toEqual([])
-})
-
-it('keeps notes, once each, which only their author removes', async () => {
-  const [ada, grace, ravi] = [await given.admin(), await given.admin(), await given.verifiedAlumnus()]
-  const [params, noteId] = [{ id: ravi.id }, newId()]
-  for (const body of ['Ran the reunion.', 'Ran the reunion.'])
-    expect((await as(ada).call(addPersonNote, { params, body: { noteId, body } })).status).toBe(201)
-  expect((await as(grace).call(readPerson, { params })).body.notes).toMatchObject([{ body: 'Ran the reunion.' }])
-  expect((await as(grace).call(removePersonNote, { params: { ...params, noteId } })).status).toBe(404)
-  expect((await as(ada).call(removePersonNote, { params: { ...params, noteId } })).body.notes).toEqual([])
 })
 
 it('lists the decisions that the viewer may see, newest first', async () => {

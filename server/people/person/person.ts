@@ -5,8 +5,8 @@ import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { photoUrl } from '#server/platform/storage/photos.ts'
 import { findMergesOf } from '../merge/queries.ts'
+import { notesAbout } from '../notes/notes.ts'
 import { knownPerson } from './known.ts'
-import { notesAbout } from './notes.ts'
 import { type PersonRow, rightsNow } from './queries.ts'
 
 /** Returns a student or alumnus as the desk shows them. Throws like `knownPerson`. */

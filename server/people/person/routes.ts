@@ -1,4 +1,5 @@
-import { addPersonNote, readPerson, readPersonHistory, removePersonNote } from '#contract/people/person.ts'
+import { addNote, removeNote } from '#contract/people/notes.ts'
+import { readPerson, readPersonHistory } from '#contract/people/person.ts'
 import { setMemorial, undoMemorial } from '#contract/people/memorial.ts'
 import * as mergeContract from '#contract/people/merge.ts'
 import { confirmPassword } from '#server/account/public.ts'
@@ -7,16 +8,16 @@ import type { Platform } from '#server/platform/platform.ts'
 import { mergeEmailType } from '../merge/emails.ts'
 import * as merge from '../merge/merge.ts'
 import * as memorial from '../memorial/memorial.ts'
+import * as notes from '../notes/notes.ts'
 import { readHistory } from './history.ts'
-import { addNote, removeNote } from './notes.ts'
 import * as person from './person.ts'
 
 /** Routes for the page of a person at the desk. */
 export const personRoutes = (app: App, platform: Platform): void => {
   serve(app, readPerson, ({ viewer, params }) => person.readPerson(platform, viewer, params.id))
   serve(app, readPersonHistory, ({ viewer, params }) => readHistory(platform, viewer, params.id))
-  serve(app, addPersonNote, ({ viewer, params, body }) => addNote(platform, viewer, params.id, body))
-  serve(app, removePersonNote, ({ viewer, params }) => removeNote(platform, viewer, params.id, params.noteId))
+  serve(app, addNote, ({ viewer, params, body }) => notes.addNote(platform, viewer, params.id, body))
+  serve(app, removeNote, ({ viewer, params }) => notes.removeNote(platform, viewer, params.id, params.noteId))
   platform.emails.define(mergeEmailType(platform))
   const pairOf = ({ id, otherId }: { id: string; otherId: string }) => ({ keptId: id, closedId: otherId })
   serve(app, mergeContract.findNamesakes, ({ params, query }) =>

@@ -1,3 +1,4 @@
+import { may } from '#contract/members/rights.ts'
 import type { DECISION_ACTS, EarlierDecision, QueueEntry } from '#contract/people/queue.ts'
 import { findEntriesAbout } from '#server/college/public.ts'
 import { refuseOtherClass } from '#server/members/public.ts'
@@ -5,7 +6,7 @@ import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { orThrow } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { certificateType, certificateUrl } from '#server/platform/storage/certificates.ts'
-import { notesAbout } from '../person/notes.ts'
+import { notesAbout } from '../notes/notes.ts'
 import { alumniOf } from '../verification/presenter.ts'
 import { type AlumnusRow, findEntry } from '../verification/queries.ts'
 import { findAsk, findGiven, findRest } from './queries.ts'
@@ -35,7 +36,7 @@ export const readEntry = async (platform: Platform, viewer: Viewer, id: string):
     findEntriesAbout(db, row.id, Object.keys(ACTS), latest),
     findAsk(db, row.id),
     findRest(db, row.id, platform.now()),
-    notesAbout(db, row.id),
+    may(viewer.rights, 'reports') ? notesAbout(db, row.id) : null,
   ])
   return {
     alumnus: orThrow(alumnus, 'alumnus.not_found'),

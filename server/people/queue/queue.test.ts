@@ -2,12 +2,10 @@ import { expect, it } from 'vitest'
 import { giveRights } from '#contract/account/administrators.ts'
 import { listNotifications } from '#contract/notifications/notifications.ts'
 import {
-  addMemberNote,
   answerAsk,
   askForMore,
   readAsk,
   readQueueEntry,
-  removeMemberNote,
   restEntry,
   wakeEntry,
   withdrawAsk,
@@ -134,16 +132,4 @@ it('skips an entry until the next day of the college', async () => {
   await as(admin).call(restEntry, { params: { id: leila.id } })
   clock.advance(86_400_000)
   expect(await summary(admin, 'none')).toEqual([leila.id])
-})
-
-it('keeps notes, once each, which only their author removes', async () => {
-  const [ada, grace, leila] = [await given.admin(), await given.admin(), await given.alumnus()]
-  const [params, noteId] = [{ id: leila.id }, crypto.randomUUID()]
-  for (const body of ['Called her.', 'Called her.'])
-    await as(ada).call(addMemberNote, { params, body: { noteId, body } })
-  expect((await as(grace).call(readQueueEntry, { params })).body.notes).toMatchObject([
-    { _id: noteId, authorId: ada.id, body: 'Called her.' },
-  ])
-  expect((await as(grace).call(removeMemberNote, { params: { ...params, noteId } })).status).toBe(404)
-  expect((await as(ada).call(removeMemberNote, { params: { ...params, noteId } })).body.notes).toEqual([])
 })

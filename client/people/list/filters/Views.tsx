@@ -1,6 +1,5 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import Bookmark from 'lucide-react/icons/bookmark'
-import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { line } from '#contract/fields.ts'
@@ -8,16 +7,14 @@ import type { ListedRole, PeopleFilter } from '#contract/people/list.ts'
 import { deletePeopleView, keepPeopleView, type PeopleView } from '#contract/people/views.ts'
 import { api } from '#client/platform/api.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
-import { messageOf } from '#client/platform/problems.ts'
 import { useForm } from '#client/platform/useForm.ts'
 import type { useFilterParams } from '#client/platform/useFilterParams.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Form } from '#client/ui/Form.tsx'
-import { IconButton } from '#client/ui/IconButton.tsx'
 import { Popover } from '#client/ui/Popover.tsx'
 import { QueryFallback } from '#client/ui/QueryFallback.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
-import { toast } from '#client/ui/toast.ts'
+import { SavedRow } from '../../saved-searches/SavedRow.tsx'
 import { addressOfFilter, FILTER_PARAMS } from '../address.ts'
 import { viewsQuery } from '../queries.ts'
 
@@ -72,38 +69,20 @@ export const Views = ({ role, filter, filters }: ViewsProps) => {
   )
 }
 
-const ViewRow = ({ view, onApply }: { view: PeopleView; onApply: () => void }) => {
-  const { t } = useTranslation(['people-list', 'common'])
+type ViewRowProps = { view: PeopleView; onApply: () => void }
+
+const ViewRow = ({ view: { _id, name, filter }, onApply }: ViewRowProps) => {
+  const { t } = useTranslation('people-list')
   const client = useQueryClient()
-  const refresh = () => client.invalidateQueries(viewsQuery)
-  const restore = () =>
-    void api(keepPeopleView, { body: { name: view.name, filter: view.filter } }).then(refresh, (error: unknown) =>
-      toast.error(messageOf(error)),
-    )
-  const remove = useMutation({
-    mutationFn: () => api(deletePeopleView, { params: { id: view._id } }),
-    onSuccess: ({ message }) => toast.success(message, { action: { label: t('common:undo'), onClick: restore } }),
-    onError: (error) => toast.error(messageOf(error)),
-    onSettled: refresh,
-  })
   return (
-    <li className="flex items-center gap-1">
-      <button
-        type="button"
-        onClick={onApply}
-        className="flex min-h-11 min-w-0 flex-1 items-center rounded-s px-3 text-start font-medium hover:bg-pale"
-      >
-        <bdi className="truncate">{view.name}</bdi>
-      </button>
-      <IconButton
-        label={t('views.delete', { name: view.name })}
-        size="s"
-        disabled={remove.isPending}
-        onClick={() => remove.mutate()}
-      >
-        <Trash2 size={16} />
-      </IconButton>
-    </li>
+    <SavedRow
+      name={name}
+      onOpen={onApply}
+      deleteLabel={t('views.delete', { name })}
+      remove={async () => (await api(deletePeopleView, { params: { id: _id } })).message}
+      restore={() => api(keepPeopleView, { body: { name, filter } })}
+      refresh={() => client.invalidateQueries(viewsQuery)}
+    />
   )
 }
 

@@ -1,10 +1,10 @@
-import type { MemberNote } from '#contract/people/queue.ts'
+import type { MemberNote } from '#contract/people/notes.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { deleteNote, findNotes, insertNote } from '../queue/queries.ts'
-import { knownPerson } from './known.ts'
+import { deleteNote, findNotes, insertNote } from './queries.ts'
+import { knownPerson } from '../person/known.ts'
 
 /** Returns the notes about a member, newest first. */
 export const notesAbout = async (db: Db, memberId: string): Promise<MemberNote[]> =>
