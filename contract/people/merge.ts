@@ -31,8 +31,8 @@ export type MergeSide = z.infer<typeof MergeSide>
 export const MERGE_PROBLEMS = ['rights', 'suspended', 'memorial', 'merged'] as const
 
 /**
- * What merging would do. `moves`: what the kept account gets apart from the record of the roster: the verification, the number of notes, and an address to log in
- * with. `stays`: what the closed account has posted, which is hidden and loses its author's name after `MERGE_UNDO`.
+ * What merging would do. `moves`: what the kept account gets apart from the record of the roster: the verification, the number of notes, tags, and an
+ * address to log in with. `stays`: what the closed account has posted, which is hidden and loses its author's name after `MERGE_UNDO`.
  */
 export const MergePreview = z.object({
   kept: MergeSide,
@@ -40,6 +40,7 @@ export const MergePreview = z.object({
   moves: z.object({
     verification: z.boolean(),
     notes: z.int(),
+    tags: z.array(z.string()),
     address: z.nullable(z.string()),
   }),
   stays: z.object({ jobs: z.int(), events: z.int(), posts: z.int() }),

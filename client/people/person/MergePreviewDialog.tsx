@@ -9,11 +9,13 @@ import { reloadMembers } from '#client/college/public.ts'
 import { api } from '#client/platform/api.ts'
 import { day } from '#client/platform/dates.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
+import { locale } from '#client/platform/locale.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { EmailAddress } from '#client/ui/EmailAddress.tsx'
 import { QueryFallback } from '#client/ui/QueryFallback.tsx'
 import { toast } from '#client/ui/toast.ts'
+import { useUndoMerge } from './useUndoMerge.ts'
 
 type MergePreviewDialogProps = {
   /** The account that stays, unless they are swapped, and the other one. */
@@ -27,6 +29,7 @@ export const MergePreviewDialog = ({ pair, client, onClose }: MergePreviewDialog
   const { t } = useTranslation(['person', 'common'])
   const navigate = useNavigate()
   const [[keptId, closedId], setPair] = useState(pair)
+  const undo = useUndoMerge({ keptId, closedId })
   const query = useQuery({
     queryKey: ['administration', 'people', keptId, 'merge', closedId],
     queryFn: ({ signal }) => api(previewMerge, { params: { id: keptId, otherId: closedId }, signal }),
@@ -41,7 +44,7 @@ export const MergePreviewDialog = ({ pair, client, onClose }: MergePreviewDialog
       send={async (body) => {
         const { message } = await api(mergePeople, { params: { id: keptId, otherId: closedId }, body })
         onClose()
-        toast.success(message)
+        toast.success(message, { action: { label: t('common:undo'), onClick: undo }, timeout: 10_000 })
         await reloadMembers(client)
         void navigate(`/admin/people/${keptId}`)
       }}
@@ -81,8 +84,14 @@ const Preview = ({ preview, onSwap }: { preview: MergePreview; onSwap: () => voi
         <h3 className="mb-1 text-[0.9375rem]">{t('merge.moves')}</h3>
         <ul className="list-disc ps-5 text-sm text-soft">
           <li>{t('merge.moves.record')}</li>
+          <li>{t('merge.moves.history')}</li>
           {moves.verification && <li>{t('merge.moves.verification')}</li>}
           {moves.notes > 0 && <li>{t('merge.moves.notes', { count: moves.notes })}</li>}
+          {moves.tags.length > 0 && (
+            <li className="wrap-anywhere">
+              {t('merge.moves.tags', { tags: new Intl.ListFormat(locale(), { type: 'unit' }).format(moves.tags) })}
+            </li>
+          )}
           {moves.address !== null && (
             <li className="wrap-anywhere">{t('merge.moves.address', { email: moves.address })}</li>
           )}

@@ -48,11 +48,11 @@ export const findLatestChanges = (db: Db, actions: readonly string[], limit: num
     .execute()
 
 /** Returns the latest entries about a subject with one of these actions, newest first. */
-export const findEntriesAbout = (db: Db, subjectId: string, actions: readonly string[], limit: number) =>
+export const findEntriesAbout = (db: Db, subjectIds: readonly string[], actions: readonly string[], limit: number) =>
   db
     .selectFrom('audit.entries')
-    .select(['id', 'actor_id', 'actor_name', 'action', 'details', 'at'])
-    .where('subject_id', '=', subjectId)
+    .select(['id', 'actor_id', 'actor_name', 'action', 'subject_id', 'details', 'at'])
+    .where('subject_id', 'in', subjectIds)
     .where('action', 'in', actions)
     .orderBy('id', 'desc')
     .limit(limit)

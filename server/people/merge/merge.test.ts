@@ -2,7 +2,9 @@ import { afterAll, expect, it } from 'vitest'
 import { logInAlumnus } from '#contract/account/sessions.ts'
 import { findNamesakes, MERGE_UNDO, mergePeople, previewMerge, undoMerge } from '#contract/people/merge.ts'
 import { addNote } from '#contract/people/notes.ts'
-import { readPerson } from '#contract/people/person.ts'
+import { readPerson, readPersonHistory } from '#contract/people/person.ts'
+import { tagPeople } from '#contract/people/tags.ts'
+import { verifyAlumnus } from '#contract/people/verification.ts'
 import { restoreMember } from '#contract/trust/suspensions.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { TestMember } from '#server/testing/given.ts'
@@ -52,7 +54,7 @@ it('says what moves before anything does', async () => {
   const before = await stateOf(kept, closed)
   expect((await as(admin).call(previewMerge, pair(kept, closed))).body).toMatchObject({
     ...{ kept: { _id: kept.id }, closed: { _id: closed.id }, problem: null },
-    moves: { verification: true, notes: 0, address: closed.email },
+    moves: { verification: true, notes: 0, tags: [], address: closed.email },
   })
   expect(await stateOf(kept, closed)).toEqual(before)
 })
@@ -89,6 +91,33 @@ it('closes one account, moves the address, the verification, the record and note
   expect(await stateOf(kept, closed)).toEqual(before)
   expect([await owner(), await notesOf(closed), await notesOf(kept)]).toEqual([closed.id, ['Met at the fair.'], []])
   expect((await as(admin).call(undoMerge, pair(kept, closed))).status).toBe(404)
+})
+
+it('moves the tags that the kept account lacks, and gives them back', async () => {
+  const { kept, closed, admin } = await givenTwice()
+  const tag = (label: string, ...people: { id: string }[]) =>
+    as(admin).call(tagPeople, { body: { selection: { ids: people.map(({ id }) => id) }, label, act: 'add' } })
+  await tag('Board', kept, closed)
+  await tag('Speaker', closed)
+  const tagsOf = async ({ id }: { id: string }) => (await as(admin).call(readPerson, { params: { id } })).body.tags
+  expect((await as(admin).call(previewMerge, pair(kept, closed))).body.moves.tags).toEqual(['Speaker'])
+  await merge(admin, kept, closed)
+  expect([await tagsOf(kept), await tagsOf(closed)]).toEqual([['Board', 'Speaker'], []])
+  await as(admin).call(undoMerge, pair(kept, closed))
+  expect([await tagsOf(kept), await tagsOf(closed)]).toEqual([['Board'], ['Board', 'Speaker']])
+})
+
+it('shows the decisions about both accounts in one history, until it is undone', async () => {
+  const { kept, admin } = await givenTwice()
+  const closed = await given.alumnus()
+  await as(admin).call(verifyAlumnus, { params: { id: closed.id } })
+  const acts = async () =>
+    (await as(admin).call(readPersonHistory, { params: { id: kept.id } })).body.decisions.map(({ act }) => act)
+  await merge(admin, kept, closed)
+  expect(await acts()).toEqual(['merged', 'verified'])
+  clock.advance(1_000)
+  await as(admin).call(undoMerge, pair(kept, closed))
+  expect(await acts()).toEqual(['merge_undone', 'merged'])
 })
 
 it("isn't ended by restoring the closed account", async () => {

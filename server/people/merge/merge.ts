@@ -1,4 +1,5 @@
 import type { Done } from '#contract/fields.ts'
+import { LIMITS } from '#contract/limits.ts'
 import { MERGE_UNDO, type MergePreview, type MergeSide } from '#contract/people/merge.ts'
 import { record } from '#server/college/public.ts'
 import { lockMember, type Member, refuseColleague, refuseWithRights, updateMember } from '#server/members/public.ts'
@@ -13,8 +14,19 @@ import { translate } from '#server/platform/text.ts'
 import { hideMember } from '../administration/hiding.ts'
 import { findMembersByWords } from '../administration/queries.ts'
 import { findPerson, type PersonRow } from '../person/queries.ts'
+import { tagKey } from '../tags/tagKey.ts'
 import { mergeEmail } from './emails.ts'
-import { countNotes, deleteMerge, findMerge, insertMerge, isMerged, type Moved, moveNotes } from './queries.ts'
+import {
+  countNotes,
+  deleteMerge,
+  findMerge,
+  insertMerge,
+  isMerged,
+  type Moved,
+  moveNotes,
+  moveTags,
+  returnTags,
+} from './queries.ts'
 
 type Pair = { keptId: string; closedId: string }
 const candidates = 6
@@ -47,6 +59,7 @@ export const previewMerge = async (platform: Platform, { keptId, closedId }: Pai
     moves: {
       verification: getsVerified(kept, closed),
       notes: await countNotes(db, closedId),
+      tags: missingTags(kept.tags, closed.tags),
       address: kept.second_email === null && closed.email_confirmed ? closed.email : null,
     },
     stays: { jobs, events, posts },
@@ -82,8 +95,7 @@ export const mergePeople = async (
     const moved = await moveAll(platform, tx, kept, closed)
     await insertMerge(tx, { keptId, closedId, at, undoUntil: new Date(at.getTime() + MERGE_UNDO), moved })
     await hooks.onHidden(platform, tx, closedId)
-    for (const { id, full_name: subject } of [kept, closed])
-      await record(tx, { actor: administrator, action: 'member.merged', subjectId: id, subject, ip, at })
+    await recordBoth(tx, administrator, { action: 'member.merged', kept, closed, ip, at })
     await emails.send(tx, mergeEmail, { keptId, closedId })
     return true
   })
@@ -124,6 +136,7 @@ const moveAll = async (platform: Platform, tx: Db, kept: Member, closed: Member)
     recordId: own === undefined ? (other ?? null) : null,
     verification: verifies ? { state: kept.verification, reason: kept.decline_reason } : null,
     notes: await moveNotes(tx, closed.id, kept.id),
+    tags: await moveTags(tx, closed.id, kept.id),
     address: address && { email: address.email, verifiedAt: address.verifiedAt.toISOString() },
   }
 }
@@ -140,7 +153,7 @@ export const undoMerge = async (
     const [kept, closed] = await lockBoth(tx, { keptId, closedId })
     const merge = orThrow(await findMerge(tx, keptId, closedId), 'merge.not_found')
     if (merge.undo_until <= now()) throw new AppError('merge.final')
-    const { address, notes, recordId, verification } = merge.moved
+    const { address, notes, recordId, tags, verification } = merge.moved
     const returnsAddress = address !== null && kept.second_email === address.email
     await updateMember(tx, keptId, {
       ...(returnsAddress && { second_email: null, second_email_verified_at: null }),
@@ -151,16 +164,30 @@ export const undoMerge = async (
       ...(returnsAddress && { email: address.email, email_verified_at: new Date(address.verifiedAt) }),
     })
     await moveNotes(tx, keptId, closedId, notes)
+    if (tags !== undefined) await returnTags(tx, keptId, closedId, tags)
     if (recordId !== null && (await hooks.onUnverified(platform, tx, keptId)) === recordId)
       await hooks.onVerified(platform, tx, closedId, recordId)
     if (verification !== null) await hooks.onProfileChanged(platform, tx, keptId, 'college')
     await deleteMerge(tx, closedId)
-    for (const { id, full_name: subject } of [kept, closed])
-      await record(tx, { actor: administrator, action: 'merge.undone', subjectId: id, subject, ip, at: now() })
+    await recordBoth(tx, administrator, { action: 'merge.undone', kept, closed, ip, at: now() })
   })
   for (const id of [keptId, closedId]) await hooks.onMemberChanged(platform, id)
   await hooks.onShown(platform, closedId)
   return { success: true, message: translate(administrator.language, 'answers', 'merge_undone') }
+}
+
+const missingTags = (kept: readonly string[], closed: readonly string[]): string[] => {
+  const keys = new Set(kept.map(tagKey))
+  return closed.filter((tag) => !keys.has(tagKey(tag))).slice(0, LIMITS.memberTags - kept.length)
+}
+
+type Recorded = { action: 'member.merged' | 'merge.undone'; kept: Member; closed: Member; ip: string; at: Date }
+
+// The entry about the kept account names the closed one, whose decisions are part of its history.
+const recordBoth = async (tx: Db, actor: Viewer, { action, kept, closed, ip, at }: Recorded): Promise<void> => {
+  const details = { closedId: closed.id }
+  await record(tx, { actor, action, subjectId: kept.id, subject: kept.full_name, details, ip, at })
+  await record(tx, { actor, action, subjectId: closed.id, subject: closed.full_name, ip, at })
 }
 
 const getsVerified = (

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/database.ts'
+import { deleteTag, insertTag, lockMembers } from '../tags/queries.ts'
 import type { Verification } from '#contract/members/person.ts'
+
+export type MovedTags = { added: string[]; closed: string[] }
 
 /** What the kept account got: to be given back when the merge is undone. */
 export type Moved = {
@@ -8,6 +11,8 @@ export type Moved = {
   /** The kept account's state before, if it was verified by the merge. */
   verification: { state: Verification; reason: string | null } | null
   notes: string[]
+  /** The tags that the kept account got, and all tags that the closed one had. Absent in merges before tags were moved. */
+  tags?: MovedTags
   address: { email: string; verifiedAt: string } | null
 }
 
@@ -88,6 +93,24 @@ export const moveNotes = async (db: Db, fromId: string, toId: string, ids?: read
     .returning('id')
     .execute()
   return moved.map(({ id }) => id)
+}
+
+/** Moves all tags of a member to another, who gets as many as they can have. */
+export const moveTags = async (db: Db, fromId: string, toId: string): Promise<MovedTags> => {
+  await lockMembers(db, [fromId, toId])
+  const { rows: removed } = await sql<{ label: string }>`
+    delete from member_tags where member_id = ${fromId}::uuid returning label`.execute(db)
+  const closed = removed.map(({ label }) => label).toSorted()
+  const added: string[] = []
+  for (const label of closed) if ((await insertTag(db, [toId], label)).length > 0) added.push(label)
+  return { added, closed }
+}
+
+/** Gives tags back to the member who had them. */
+export const returnTags = async (db: Db, fromId: string, toId: string, { added, closed }: MovedTags): Promise<void> => {
+  await lockMembers(db, [fromId, toId])
+  for (const label of added) await deleteTag(db, [fromId], label)
+  for (const label of closed) await insertTag(db, [toId], label)
 }
 
 /** Counts the notes about a member. */

@@ -3,6 +3,7 @@ import { may } from '#contract/members/rights.ts'
 import { HISTORY_SIZE, type PERSON_ACTS, type PersonDecision, type PersonEmail } from '#contract/people/person.ts'
 import { findEntriesAbout } from '#server/college/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { findSentEmails } from '#server/platform/email/queries.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { knownPerson } from './known.ts'
@@ -38,7 +39,7 @@ const ACTS: Readonly<Record<string, { act: Act; sees: Capability }>> = {
   'memorial.undone': { act: 'memorial_undone', sees: 'people' },
 }
 
-/** Returns the decisions about a person that the viewer may see, and the emails to them, newest first. Throws `member.not_found`. */
+/** Returns the decisions about a person, and about accounts merged with theirs, that the viewer may see, and the emails to them, newest first. Throws `member.not_found`. */
 export const readHistory = async (
   platform: Platform,
   viewer: Viewer,
@@ -47,14 +48,17 @@ export const readHistory = async (
   const { db, hooks } = platform
   await knownPerson(platform, viewer, id)
   const actions = Object.keys(ACTS).filter((action) => may(viewer.rights, ACTS[action]?.sees ?? 'identity'))
+  const ids = [id, ...(await findClosed(db, id))]
+  const seesReports = may(viewer.rights, 'reports')
   const [entries, reports, emails] = await Promise.all([
-    findEntriesAbout(db, id, actions, HISTORY_SIZE),
-    may(viewer.rights, 'reports') ? hooks.reportsAbout(db, id, HISTORY_SIZE) : [],
+    findEntriesAbout(db, ids, actions, HISTORY_SIZE),
+    seesReports ? Promise.all(ids.map((each) => hooks.reportsAbout(db, each, HISTORY_SIZE))) : [],
     findSentEmails(db, id, HISTORY_SIZE),
   ])
   const decided = entries.flatMap((entry): PersonDecision[] => {
     const known = ACTS[entry.action]
-    if (known === undefined) return []
+    // A merge has an entry about each of the accounts.
+    if (known === undefined || (entry.subject_id !== id && merges.includes(entry.action))) return []
     const { reason } = entry.details
     return [
       {
@@ -64,12 +68,26 @@ export const readHistory = async (
     ]
   })
   return {
-    decisions: [...decided, ...reports].toSorted((one, other) => other.at.localeCompare(one.at)).slice(0, HISTORY_SIZE),
+    decisions: [...decided, ...reports.flat()]
+      .toSorted((one, other) => other.at.localeCompare(one.at))
+      .slice(0, HISTORY_SIZE),
     emails: emails.map((email) => ({
       ...{ _id: email.id, kind: kindOf(email), subject: email.subject, fate: email.fate, delays: email.delays },
       at: email.at.toISOString(),
     })),
   }
+}
+
+const merges = ['member.merged', 'merge.undone']
+
+// The accounts that were merged into this one.
+const findClosed = async (db: Db, id: string): Promise<string[]> => {
+  const latest = new Map<string, string>()
+  for (const { action, details } of await findEntriesAbout(db, [id], merges, HISTORY_SIZE)) {
+    const { closedId } = details
+    if (typeof closedId === 'string' && !latest.has(closedId)) latest.set(closedId, action)
+  }
+  return [...latest].filter(([, action]) => action === 'member.merged').map(([closedId]) => closedId)
 }
 
 const PRIVATE: Readonly<Record<string, PersonEmail['kind']>> = {

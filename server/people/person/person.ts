@@ -17,7 +17,7 @@ export const readPerson = async (platform: Platform, viewer: Viewer, id: string)
   const [activity, notes, [verified], merges] = await Promise.all([
     hooks.activity(db, id),
     may(viewer.rights, 'reports') ? notesAbout(db, id) : null,
-    isVerified ? findEntriesAbout(db, id, ['alumnus.verified', 'member.verified', 'handover.agreed'], 1) : [],
+    isVerified ? findEntriesAbout(db, [id], ['alumnus.verified', 'member.verified', 'handover.agreed'], 1) : [],
     may(viewer.rights, 'identity') ? findMergesOf(db, id) : [],
   ])
   return {

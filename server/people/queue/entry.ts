@@ -33,7 +33,7 @@ export const readEntry = async (platform: Platform, viewer: Viewer, id: string):
   const [[alumnus], given, entries, asked, until, notes] = await Promise.all([
     alumniOf([row], platform, viewer),
     findGiven(db, row.id),
-    findEntriesAbout(db, row.id, Object.keys(ACTS), latest),
+    findEntriesAbout(db, [row.id], Object.keys(ACTS), latest),
     findAsk(db, row.id),
     findRest(db, row.id, platform.now()),
     may(viewer.rights, 'reports') ? notesAbout(db, row.id) : null,

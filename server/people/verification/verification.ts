@@ -146,7 +146,7 @@ const decidedOn = async (platform: Platform, reader: Viewer, row: AlumnusRow): P
 }
 
 const verifier = async (db: Db, id: string): Promise<Pick<Decided, 'decidedBy'>> => {
-  const [entry] = await findEntriesAbout(db, id, ['alumnus.verified', 'handover.agreed'], 1)
+  const [entry] = await findEntriesAbout(db, [id], ['alumnus.verified', 'handover.agreed'], 1)
   return entry === undefined ? {} : { decidedBy: { _id: entry.actor_id, fullName: entry.actor_name } }
 }
 
