@@ -8,11 +8,12 @@ import type { Options } from './options.ts'
 import { peopleFilters } from './people-list-queries.ts'
 import { startPortal, waitUntilIdle, withCollege } from './portal.ts'
 
+// At least 5,000 members, so that there is an administrator.
 const size = { members: 100_000, postings: 10_000, messages: 5_000, longest: 500 }
 
 /** Prints how long the first page of the people list takes for each filter and order, and its numbers. */
 export const measurePeopleList = (options: Options): Promise<void> =>
-  withCollege(options.brief ? { ...size, members: 2_000 } : size, prepare, async (dataDirectory, { token }) => {
+  withCollege(options.brief ? { ...size, members: 5_000 } : size, prepare, async (dataDirectory, { token }) => {
     await settle(dataDirectory)
     const portal = await startPortal(dataDirectory)
     const title = `${size.members} members`
