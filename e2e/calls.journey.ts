@@ -1,4 +1,4 @@
-/** The API calls of each member page: no URL twice, and few in total. */
+/** The API calls of each member page: no URL twice, and few in total. The large pages of the desk: few in total. */
 import { followCalls } from './calls.ts'
 import { expect, isNightly, isolatedTest } from './journey.ts'
 import { newPerson } from './people.ts'
@@ -18,6 +18,27 @@ isolatedTest('a page requests each URL once, and its frame in one call', async (
     const asked = calls.filter(({ url }) => url.startsWith('/api/')).map(({ method, url }) => `${method} ${url}`)
     expect(asked, path).toContain('GET /api/frame')
     expect(asked, path).toEqual([...new Set(asked)])
+    expect(asked.length, `${path}: ${asked.join(', ')}`).toBeLessThanOrEqual(8)
+  }
+})
+
+isolatedTest('a page of the desk makes eight calls at most', async ({ adminPage, given }) => {
+  isolatedTest.setTimeout(180_000)
+  await given.alumnus()
+  await given.alumnus()
+  const [student] = [await given.student(), await given.verifiedAlumnus()]
+  const page = await adminPage()
+  const { calls, settled, forget } = followCalls(page)
+  for (const path of ['verifications', 'students', 'verifications?state=verified', `people/${student._id}`]) {
+    // The pushes about new people make the page fetch again.
+    await page.goto(`/admin/${path}`)
+    await settled()
+    forget()
+    await page.reload()
+    await settled()
+    const asked = calls
+      .filter(({ url }) => url.startsWith('/api/') || url.startsWith('/admin/'))
+      .map(({ method, url }) => `${method} ${url}`)
     expect(asked.length, `${path}: ${asked.join(', ')}`).toBeLessThanOrEqual(8)
   }
 })
