@@ -46,6 +46,8 @@ export const MemberCard = z.object({
   repliesWithin: z.nullable(ReplyTime),
   linkedin: z.nullable(z.string()),
   verified: z.boolean(),
+  /** True when this member answers the viewer, but takes no first message from them. */
+  answersOnly: z.optional(z.boolean()),
 })
 export type MemberCard = z.infer<typeof MemberCard>
 

@@ -60,7 +60,7 @@ const RowContent = ({ person, me }: PersonProps) => (
       </div>
       {me?._id !== person._id && (
         <div className={cx(actionsClass, 'relative')}>
-          <MessageLink person={person} variant="ghost" />
+          {person.answersOnly !== true && <MessageLink person={person} variant="ghost" />}
           <AskLink person={person} />
         </div>
       )}
@@ -71,7 +71,8 @@ const RowContent = ({ person, me }: PersonProps) => (
 
 // Below `wide` it looks like a row. The other facts are in the page twice, because a card shows them below the picture.
 const CardContent = ({ person, me }: PersonProps) => {
-  const hasActions = me?._id !== person._id
+  const takesMessages = person.answersOnly !== true
+  const hasActions = me?._id !== person._id && (takesMessages || person.help.includes('mentoring'))
   return (
     <>
       <div className="flex w-full min-w-0 flex-1 items-center gap-3 wide:flex-none wide:items-start">
@@ -92,7 +93,7 @@ const CardContent = ({ person, me }: PersonProps) => {
         </div>
         {hasActions && (
           <div className={cx(actionsClass, appearingClass)}>
-            <MessageLink person={person} variant="secondary" />
+            {takesMessages && <MessageLink person={person} variant="secondary" />}
             <AskLink person={person} />
           </div>
         )}

@@ -25,14 +25,16 @@ export const PersonInBar = ({ person, buttons, children }: PersonInBarProps) => 
       <bdi aria-hidden className="min-w-0 truncate font-semibold text-heading">
         {person.fullName}
       </bdi>
-      <IconButton
-        label={t('message.to', { person: person.fullName })}
-        size="s"
-        variant="outline"
-        render={<Link to={`/dashboard/messages/${person._id}`} />}
-      >
-        <MessageCircle size={18} />
-      </IconButton>
+      {person.answersOnly !== true && (
+        <IconButton
+          label={t('message.to', { person: person.fullName })}
+          size="s"
+          variant="outline"
+          render={<Link to={`/dashboard/messages/${person._id}`} />}
+        >
+          <MessageCircle size={18} />
+        </IconButton>
+      )}
       {children}
     </div>,
     bar,

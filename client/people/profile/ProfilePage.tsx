@@ -152,13 +152,17 @@ const Actions = ({ profile }: { profile: Profile }) => {
   return (
     <div ref={buttons} className="flex flex-wrap items-center gap-2 sm:justify-end">
       {draw(false)}
-      <Button
-        variant={actions.length > 0 ? 'secondary' : 'primary'}
-        icon={<MessageCircle size={18} />}
-        render={<Link to={`/dashboard/messages/${profile._id}`} />}
-      >
-        {t('message')}
-      </Button>
+      {profile.answersOnly === true ? (
+        <p className="max-w-72 text-sm text-soft">{t('answers_only', { name: profile.fullName })}</p>
+      ) : (
+        <Button
+          variant={actions.length > 0 ? 'secondary' : 'primary'}
+          icon={<MessageCircle size={18} />}
+          render={<Link to={`/dashboard/messages/${profile._id}`} />}
+        >
+          {t('message')}
+        </Button>
+      )}
       <ProfileMenu person={profile} onBlocked={() => void navigate('/dashboard/network')} />
       <PersonInBar person={profile} buttons={buttons}>
         {draw(true)}

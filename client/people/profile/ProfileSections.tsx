@@ -99,8 +99,9 @@ const Chips = ({ texts }: { texts: readonly string[] }) => (
 )
 
 // Each topic links to the mentoring request form, or to a message with a suggested first line.
-const HelpLinks = ({ profile: { _id, fullName, help } }: { profile: Profile }) => {
+const HelpLinks = ({ profile: { _id, fullName, help, answersOnly } }: { profile: Profile }) => {
   const { t } = useTranslation('members')
+  if (answersOnly === true) return <Chips texts={help.map((topic) => t(`help.${topic}`))} />
   return (
     <ul className="flex flex-wrap gap-2">
       {help.map((topic) => (

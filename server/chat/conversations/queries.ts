@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { LIMITS } from '#contract/limits.ts'
 import type { Role, Verification } from '#contract/members/person.ts'
-import { cohortOf, confirmed, remembered, unavailable, unblocked } from '#server/members/public.ts'
+import { awaitsConsent, cohortOf, confirmed, remembered, unavailable, unblocked } from '#server/members/public.ts'
 import { hot } from '#server/platform/db/client.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { WhichContacts } from '#server/platform/hooks.ts'
@@ -18,6 +18,8 @@ export type Relationship = {
   listed: boolean
   /** The other is protected as a minor. */
   minor: boolean
+  /** The other is a minor whose guardian has yet to consent. */
+  awaits_consent: boolean
   /** The other has confirmed their email address, or needn't. */
   confirmed: boolean
   /** The other deleted their account. */
@@ -30,7 +32,7 @@ export type Relationship = {
   remembered: boolean
   /** Either has blocked the other. */
   blocked: boolean
-  /** They need no contact request. */
+  /** They need no contact request. False for minors, because it would tell the other their year. */
   same_cohort: boolean
   takes_requests: boolean
   /** The other can receive emails, and pushes, while they are offline. */
@@ -58,12 +60,12 @@ export const findRelationship = (db: Db, pair: Pair): Promise<Relationship | und
 
 const relationship = statement(
   (_, { memberId, peerId }: Values<Pair>) => sql<Relationship>`
-    select peer.role, peer.verification, peer.listed, peer.minor, ${confirmed('peer')} as confirmed,
+    select peer.role, peer.verification, peer.listed, peer.minor, ${awaitsConsent('peer')} as awaits_consent, ${confirmed('peer')} as confirmed,
       peer.deleted_at is not null as former, (${unavailable('peer')} or peer.memorial_since is not null) as unavailable, peer.suspended_at,
-      peer.memorial_since is not null as memorial, ${remembered('peer')} as remembered, peer.takes_requests,
+      peer.memorial_since is not null as memorial, ${remembered('peer')} as remembered, peer.takes_requests and not peer.minor as takes_requests,
       peer.email_verified_at is not null as mailable,
       exists (select from push_subscriptions where member_id = peer.id) as pushable,
-      ${sameCohort(cohortOf('member'), cohortOf('peer'))} as same_cohort,
+      ${sameCohort(cohortOf('member'), cohortOf('peer'))} and not member.minor and not peer.minor as same_cohort,
       peer.shows_receipts and member.shows_receipts as receipts,
       peer.shows_typing and member.shows_typing as typing,
       peer.shows_presence and member.shows_presence as presence,

@@ -18,6 +18,7 @@ import type { Matches as Found, SearchRequest } from '#server/platform/search.ts
 import { countSearch } from '#server/platform/limits/searchLimit.ts'
 import { countShown, isUsedUp } from '../budget/peopleBudget.ts'
 import type { ViewerScope } from '../profiles/audience.ts'
+import { findAnswersOnly } from '../profiles/known.ts'
 import { memberCard } from '../profiles/presenter.ts'
 import { type CardRow, findCards, findSearched } from '../profiles/queries.ts'
 import { type Explain, explanation } from './explain.ts'
@@ -31,33 +32,33 @@ import { View } from './view.ts'
 type Paging = { sort: DirectorySort; limit: number; cursor?: string | undefined }
 type MemberPlaces = z.output<(typeof listMemberPlaces.schema.response)[200]>
 
-/** Returns a page of the members who match, including the viewer, without `except`. Throws `request.rate_limited` and `request.cursor`. */
+/** Returns a page of the members who match, including the viewer and, unless told otherwise, minors. Throws `request.rate_limited` and `request.cursor`. */
 export const network = async (
   platform: Platform,
   viewer: Viewer,
   query: DirectoryFilter & Paging,
-  except: readonly string[] = [],
+  shown: Shown = { withMinors: true },
 ): Promise<Page<{ members: FoundMember[] }>> => {
   await platform.limiters.directoryPages.take(viewer.id)
   if (query.q) await countSearch(platform.limiters, viewer.id, query.q)
   const work = (view: View) => pageOf(view, new Matches(view, query), { ...query, limit: query.limit + 1 })
-  const { found, explain } = await look(platform, viewer, work, except)
-  const shown = found.slice(0, query.limit)
-  const last = shown.at(-1)
-  const members = await cardsOf(platform, viewer, shown, explain)
+  const { found, explain } = await look(platform, viewer, work, shown)
+  const first = found.slice(0, query.limit)
+  const last = first.at(-1)
+  const members = await cardsOf(platform, viewer, first, explain)
   return new Page(
     { members },
     found.length > query.limit && last !== undefined ? { cursor: encodeCursor(last.place) } : undefined,
   )
 }
 
-/** Returns the members who match words best, without `except`. Throws `request.rate_limited`. */
+/** Returns the members who match words best, without minors and `except`. Throws `request.rate_limited`. */
 export const findMembers = async (
   platform: Platform,
   viewer: Viewer,
   { q, limit, except }: { q: string | undefined; limit: number; except: readonly string[] },
 ): Promise<{ members: FoundMember[] }> =>
-  (await network(platform, viewer, { ...everyone, q, sort: 'best', limit }, except)).body
+  (await network(platform, viewer, { ...everyone, q, sort: 'best', limit }, { except })).body
 
 /** Returns the facets of the directory. Counts leave out blocked members and values the viewer may not see. */
 export const facetsOf = async (
@@ -67,12 +68,12 @@ export const facetsOf = async (
 ): Promise<Facets> => {
   await platform.limiters.directoryPages.take(viewer.id)
   await countSummary(platform, viewer, filter)
-  return look(platform, viewer, (view) =>
-    countFacets(view, new Matches(view, filter), filter, facet && { facet, words: find ?? '' }),
-  )
+  const work = (view: View) =>
+    countFacets(view, new Matches(view, filter), filter, facet && { facet, words: find ?? '' })
+  return look(platform, viewer, work, { withMinors: true })
 }
 
-/** Counts the matching members per city. */
+/** Counts the matching members per city, without minors. */
 export const memberPlaces = async (
   platform: Platform,
   viewer: Viewer,
@@ -102,7 +103,7 @@ const placesIn = (view: View, { all }: Matches): MemberPlaces => {
   return { places, elsewhere }
 }
 
-/** Returns how many members, or members of a role, the directory has for a viewer, including themselves. */
+/** Returns how many members, or members of a role, the directory has for a viewer, including themselves, without minors. */
 export const countDirectory = (
   platform: Pick<Platform, 'db'>,
   viewer: ViewerScope,
@@ -125,10 +126,11 @@ export const searchMembers = async (
 ): Promise<Found<FoundMember>> => {
   const nobody = { items: [], count: 0, next: undefined }
   if (viewer.limited || matching === 'similar') return nobody
-  const { found, explain, count } = await look(platform, viewer, (view) => {
+  const work = (view: View) => {
     const matches = new Matches(view, { ...everyone, q: words })
     return { ...pageOf(view, matches, { sort: 'best', limit }), count: countRows(matches.all) }
-  })
+  }
+  const { found, explain, count } = await look(platform, viewer, work, { withMinors: true })
   try {
     await countShown(
       platform,
@@ -177,7 +179,7 @@ export const findSimilar = async (
       common: common.flatMap(([name, having]) => (row !== view.row && hasRow(having, row) ? [name] : [])),
     }))
   }
-  return (await look(platform, viewer, work, except)).filter(({ common }) => common.length > 0)
+  return (await look(platform, viewer, work, { except })).filter(({ common }) => common.length > 0)
 }
 
 /** The filter that matches everyone. */
@@ -185,19 +187,18 @@ const everyone: DirectoryFilter = {
   ...{ course: [], field: [], company: [], title: [], city: [], country: [], skill: [], help: [] },
 }
 
-/** Reads the index for a viewer. The result of `work` must not contain row sets, because they are reused. */
+/** Who is left out, and whether minors are shown. */
+type Shown = { except?: readonly string[]; withMinors?: boolean }
+
+/** Reads the index for a viewer, without minors unless they are asked for. The result of `work` must not contain row sets, because they are reused. */
 export const look = async <Result>(
   { db }: Pick<Platform, 'db'>,
   viewer: ViewerScope,
   work: (view: View) => Result,
-  except: readonly string[] = [],
+  { except = [], withMinors = false }: Shown = {},
 ): Promise<Result> => {
-  const [hidden, { unverifiedAlumni }, index] = await Promise.all([
-    findHiddenFrom(db, viewer.id),
-    collegeOf(db),
-    freshIndex(db),
-  ])
-  return withRows(() => work(new View(index, viewer, unverifiedAlumni, [...hidden, ...except])))
+  const [hidden, college, index] = await Promise.all([findHiddenFrom(db, viewer.id), collegeOf(db), freshIndex(db)])
+  return withRows(() => work(new View(index, viewer, college, { hidden: [...hidden, ...except], withMinors })))
 }
 
 // No explanation is needed when the names alone contain all the words, or there are no words.
@@ -210,17 +211,22 @@ const pageOf = (view: View, matches: Matches, paging: Parameters<typeof sortedRo
 
 // Keeps the order. Leaves out members deleted since the index was read, which may be a second old.
 const cardsOf = async (
-  { db, config }: Pick<Platform, 'db' | 'config'>,
+  platform: Pick<Platform, 'db' | 'config' | 'hooks'>,
   viewer: ViewerScope,
   found: readonly { id: string }[],
   explain: Explain | undefined,
 ): Promise<FoundMember[]> => {
   const ids = found.map(({ id }) => id)
-  const cardOf = (row: CardRow) => memberCard(config.publicUrl, row, viewer)
-  const cards =
+  const cardOf = (row: CardRow) => memberCard(platform.config.publicUrl, row, viewer)
+  const rows =
     explain === undefined
-      ? (await findCards(db, ids)).map((row) => ({ ...cardOf(row), matches: [] }))
-      : (await findSearched(db, ids)).map((row) => ({ ...cardOf(row), matches: explain(row, cardOf(row)) }))
+      ? (await findCards(platform.db, ids)).map((row) => ({ ...row, matches: [] }))
+      : (await findSearched(platform.db, ids)).map((row) => ({ ...row, matches: explain(row, cardOf(row)) }))
+  const answersOnly = await findAnswersOnly(platform, viewer, rows)
+  const cards = rows.map((row) => {
+    const card = { ...cardOf(row), matches: row.matches }
+    return answersOnly.has(row.id) ? { ...card, answersOnly: true } : card
+  })
   const cardById = new Map(cards.map((card) => [card._id, card]))
   return ids.flatMap((id) => cardById.get(id) ?? [])
 }

@@ -3,6 +3,7 @@ import { type Facet, FACETS, type MemberPlace } from '#contract/people/directory
 import { PROFILE_PARTS, type ProfilePart } from '#contract/people/privacy.ts'
 import { searchKey } from '#server/platform/searchKey.ts'
 import { namesOfCountry } from '../places/countries.ts'
+import { HIDDEN_OF_MINORS } from '../profiles/audience.ts'
 import { AudienceFlags } from './audienceFlags.ts'
 import { Column } from './column.ts'
 import { Flag } from './flag.ts'
@@ -51,6 +52,9 @@ export class DirectoryIndex {
   readonly verified = new Flag()
   readonly waiting = new Flag()
   readonly confirmed = new Flag()
+  /** Members under 18, and those of them without a guardian's consent. */
+  readonly minors = new Flag()
+  readonly unconsented = new Flag()
   readonly roles = { student: new Flag(), alumni: new Flag() }
   /** Members whose work history counts in Pathways. */
   readonly tellsPath = new Flag()
@@ -116,23 +120,27 @@ export class DirectoryIndex {
       this.byName.add(row)
     }
     this.#putStanding(row, member)
-    this.years.put(row, member.graduation_year === null ? [] : [member.graduation_year])
+    // Nobody finds minors by their year, not even those who share it.
+    this.years.put(row, member.graduation_year === null || member.minor ? [] : [member.graduation_year])
     this.#putFacets(row, member)
     this.#putWords(row, member)
   }
 
-  #putStanding(row: number, { role, listed, minor, gone, verification, confirmed, ...member }: IndexedMember): void {
-    const stands = listed && !minor && !gone && role !== 'admin'
+  #putStanding(row: number, { role, listed, minor, consented, gone, verification, ...member }: IndexedMember): void {
+    const stands = listed && !gone && role !== 'admin'
     this.verified.put(row, stands && verification === 'verified')
     this.waiting.put(row, stands && verification === 'pending')
-    this.confirmed.put(row, confirmed)
+    this.confirmed.put(row, member.confirmed)
+    this.minors.put(row, minor)
+    this.unconsented.put(row, minor && !consented)
     this.roles.student.put(row, role === 'student')
     this.roles.alumni.put(row, role === 'alumni')
     this.tellsPath.put(row, member.counts_me && member.work !== null)
     const speed = member.replies_within === null ? 0 : REPLY_TIMES.indexOf(member.replies_within) + 1
     this.replies[0].put(row, speed >= 2)
     this.replies[1].put(row, speed % 2 === 1)
-    for (const [part, flags] of this.audiences) flags.put(row, member[`${part}_audience`])
+    for (const [part, flags] of this.audiences)
+      flags.put(row, minor && HIDDEN_OF_MINORS.includes(part) ? 'nobody' : member[`${part}_audience`])
   }
 
   #putFacets(row: number, member: IndexedMember): void {

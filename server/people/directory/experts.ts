@@ -40,7 +40,7 @@ export const findExperts = async (
   viewer: ViewerScope,
   search: ExpertSearch,
 ): Promise<Expert[]> => {
-  const found = await look(platform, viewer, (view) => pickRows(view, search), search.except ?? [])
+  const found = await look(platform, viewer, (view) => pickRows(view, search), search)
   const texts = await findExpertTexts(
     platform.db,
     found.members.map(({ id }) => id),

@@ -62,7 +62,7 @@ export const rankPeopleToAsk = (
       groups: (groups ?? []).filter(({ rows }) => haveCommonRows(rows, all)).map(({ group }) => group),
     }
   }
-  return look(platform, viewer, work, except)
+  return look(platform, viewer, work, { except })
 }
 
 const rowsIn = (index: DirectoryIndex, ids: readonly string[]): RowSet => {

@@ -15,6 +15,7 @@ export type IndexedMember = Audiences & {
   verification: Verification
   listed: boolean
   minor: boolean
+  consented: boolean
   gone: boolean
   confirmed: boolean
   headline: string | null
@@ -36,7 +37,7 @@ export type IndexedMember = Audiences & {
 }
 
 const columns = sql`
-  members.id, role, name_key, graduation_year, verification, listed, minor,
+  members.id, role, name_key, graduation_year, verification, listed, minor, guardian_consent as consented,
   suspended_at is not null or deleted_at is not null as gone, email_verified_at is not null as confirmed,
   headline, left(about, 1000) as about, course, field_of_study as field, skills, languages, help,
   counts_me, replies_within, places.id as city, places.name as city_name, country, latitude, longitude,

@@ -1,11 +1,14 @@
 import type { ProfilePart } from '#contract/people/privacy.ts'
-import type { UnverifiedAlumni } from '#contract/college/settings.ts'
+import type { SettingsValues } from '#contract/college/settings.ts'
 import { reachOf, type ViewerScope } from '../profiles/audience.ts'
 import type { RowReach } from './audienceFlags.ts'
 import type { DirectoryIndex } from './directoryIndex.ts'
-import { addRows, emptyRows, hasRow, keepRows, putRow, type RowSet } from './rowSet.ts'
+import { addRows, dropRows, emptyRows, hasRow, keepRows, putRow, type RowSet } from './rowSet.ts'
 
-/** The index as one viewer may see it: the listed members, and the parts they show. */
+/** What the college decides about the directory. */
+export type DirectoryPolicy = Pick<SettingsValues, 'unverifiedAlumni' | 'minorsNeedConsent'>
+
+/** The index as one viewer may see it: the listed members, and the parts they show. Minors are only among them `withMinors`. */
 export class View {
   readonly index: DirectoryIndex
   readonly viewer: ViewerScope
@@ -14,11 +17,11 @@ export class View {
   readonly everyone: RowSet
   readonly #reach: RowReach
 
-  constructor(index: DirectoryIndex, viewer: ViewerScope, policy: UnverifiedAlumni, hidden: readonly string[]) {
+  constructor(index: DirectoryIndex, viewer: ViewerScope, policy: DirectoryPolicy, { hidden, withMinors }: Shown) {
     this.index = index
     this.viewer = viewer
     this.row = index.ids.find(viewer.id)
-    this.everyone = listedRows(index, policy)
+    this.everyone = listedRows(index, policy, withMinors)
     for (const id of hidden) {
       const row = index.ids.find(id)
       if (row !== undefined) putRow(this.everyone, row, false)
@@ -46,8 +49,13 @@ export class View {
   }
 }
 
-const listedRows = (index: DirectoryIndex, policy: UnverifiedAlumni): RowSet => {
+/** Members who are left out, and whether minors are shown: in the directory itself, but not where people are suggested or counted. */
+type Shown = { hidden: readonly string[]; withMinors: boolean }
+
+const listedRows = (index: DirectoryIndex, policy: DirectoryPolicy, withMinors: boolean): RowSet => {
   const rows = addRows(emptyRows(index.size), index.verified.rows)
-  if (policy === 'full') addRows(rows, index.waiting.rows)
+  if (policy.unverifiedAlumni === 'full') addRows(rows, index.waiting.rows)
+  if (!withMinors) dropRows(rows, index.minors.rows)
+  else if (policy.minorsNeedConsent) dropRows(rows, index.unconsented.rows)
   return index.confirmsEmail ? keepRows(rows, index.confirmed.rows) : rows
 }

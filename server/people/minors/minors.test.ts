@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { getConversation, listChatUsers } from '#contract/chat/conversations.ts'
 import { getSettings, updateSettings } from '#contract/college/settings.ts'
-import { listMembers } from '#contract/people/directory.ts'
+import { listFacets, listMemberPlaces, listMembers } from '#contract/people/directory.ts'
 import { decideMinor, readMinor, recordConsent, withdrawConsent } from '#contract/people/minors.ts'
 import { getProfile, type ProfileChange, updateProfile } from '#contract/people/profiles.ts'
 import { listSuggestions } from '#contract/people/suggestions.ts'
@@ -46,28 +46,53 @@ const mina17 = async () => {
 }
 
 describe('a member under 18', () => {
-  // test: minors-are-not-found
-  it('is in no list, search, count, map or suggestion of other members', async () => {
+  it('is in the directory and its search, and can be opened', async () => {
     const { mina, grace } = await mina17()
-    expect(await network(grace)).toEqual(['Grace Hopper'])
-    for (const querystring of [{ q: 'mina' }, { city: String(pune) }, { from: '2024', to: '2024' }])
-      expect(await network(grace, querystring)).not.toContain('Mina Minor')
-    const { body } = await as(grace).call(listMembers, { querystring: {} })
-    expect(JSON.stringify(body)).not.toContain(mina.id)
-    expect(names((await as(grace).call(searchAll, { querystring: { q: 'mina' } })).body.people)).toEqual([])
-    expect((await as(grace).call(listSuggestions)).body.suggestions).toEqual([])
-    expect(names((await as(grace).call(listChatUsers, { querystring: {} })).body.users)).toEqual([])
+    expect(await network(grace)).toEqual(['Grace Hopper', 'Mina Minor'])
+    expect(await network(grace, { q: 'mina' })).toEqual(['Mina Minor'])
+    expect(names((await as(grace).call(searchAll, { querystring: { q: 'mina' } })).body.people)).toEqual(['Mina Minor'])
+    expect(await profileOf(grace, mina)).toMatchObject({ fullName: 'Mina Minor', answersOnly: true })
     expect(await network(mina)).toContain('Grace Hopper')
   })
 
+  // test: minors-are-not-suggested
+  it('is found by no year, city or course, on no map, and suggested to nobody', async () => {
+    const { mina, grace } = await mina17()
+    const ways = [{ city: String(pune) }, { cohortFrom: '2024', cohortTo: '2024' }, { course: 'B.Sc.' }, { q: '2024' }]
+    for (const querystring of [...ways, { q: 'pune' }, { q: 'mina pune' }, { q: 'mina 2024' }, { country: 'IN' }])
+      expect(await network(grace, querystring)).not.toContain('Mina Minor')
+    const { body: map } = await as(grace).call(listMemberPlaces, { querystring: {} })
+    expect(map).toMatchObject({ places: [{ _id: pune, count: 1 }], elsewhere: 0 })
+    const { body: facets } = await as(grace).call(listFacets, { querystring: {} })
+    expect(facets).toMatchObject({ total: 2, years: [{ year: 2024, count: 1 }] })
+    expect(facets.facets.city.values).toMatchObject([{ value: String(pune), count: 1 }])
+    expect((await as(grace).call(listSuggestions)).body.suggestions).toEqual([])
+    expect(names((await as(grace).call(listChatUsers, { querystring: {} })).body.users)).toEqual([])
+    expect(await profileOf(grace, mina)).not.toHaveProperty('collegeEmail')
+  })
+
+  // test: minors-are-not-written-to
   it("can't be written to by strangers and classmates, but can write first and get answers", async () => {
     const { mina, grace } = await mina17()
-    expect(await send(grace, mina)).toMatchObject({ status: 404, body: { code: 'member.not_found' } })
-    expect(await profileOf(grace, mina)).toBe(404)
+    expect(await send(grace, mina)).toMatchObject({ status: 403, body: { code: 'message.requests_off' } })
+    const conversation = () => as(grace).call(getConversation, { params: { userId: mina.id } })
+    expect((await conversation()).body).toMatchObject({ request: 'refused' })
     await say(mina, grace, 'May I ask something?')
+    expect((await conversation()).body).toMatchObject({ request: 'received' })
     await say(grace, mina, 'Of course.')
-    const { body } = await as(grace).call(getConversation, { params: { userId: mina.id } })
-    expect(body).toMatchObject({ fullName: 'Mina Minor', graduationYear: null })
+    expect((await conversation()).body).toMatchObject({ fullName: 'Mina Minor', graduationYear: null, request: null })
+    expect(await profileOf(grace, mina)).not.toHaveProperty('answersOnly')
+  })
+
+  it('looks like a member who accepts no messages from strangers', async () => {
+    const { mina } = await mina17()
+    const eve = await given.student({ fullName: 'Mina Adult', takes_requests: false })
+    const stranger = await given.verifiedAlumnus({ graduation_year: 1990 })
+    const { members } = (await as(stranger).call(listMembers, { querystring: { q: 'mina' } })).body
+    expect(members.map(({ _id, answersOnly }) => ({ _id, answersOnly }))).toEqual(
+      [eve, mina].map(({ id: _id }) => ({ _id, answersOnly: true })),
+    )
+    expect((await send(stranger, mina)).body).toEqual((await send(stranger, eve)).body)
   })
 
   it("can't be written to again by someone whose request they haven't accepted", async () => {
@@ -80,7 +105,6 @@ describe('a member under 18', () => {
     await say(stranger, mina, 'Thank you.')
   })
 
-  // test: minors-show-no-year
   it('shows birthday, city and school year to nobody but themselves and the office', async () => {
     const { mina, grace, admin } = await mina17()
     await say(mina, grace)
@@ -104,22 +128,22 @@ describe('a member under 18', () => {
     expect(await profileOf(mina, mina)).toMatchObject({ minor: true })
   })
 
-  it('is protected until the 18th birthday at the college, and listed from that day on', async () => {
+  it('is protected until the 18th birthday at the college, and found by their year from that day on', async () => {
     await given.college({ time_zone: 'Asia/Kolkata' })
     const [mina, grace] = [await given.student({ fullName: 'Mina' }), await given.student({ fullName: 'Grace' })]
     clock.set(new Date('2031-03-04T12:00:00Z'))
     await db.updateTable('sessions').set({ created_at: clock.now(), used_at: clock.now() }).execute()
     await scheduleGrowingUp(portal.platform)
     await tell(mina, { birthday: '2013-03-05' })
-    expect(await network(grace)).toEqual(['Grace'])
+    expect(await network(grace, { cohortFrom: '2024' })).toEqual(['Grace'])
     await runDue()
     // A quarter of an hour before midnight in India, and just after it.
     clock.set(new Date('2031-03-04T18:15:00Z'))
     await runDue()
-    expect(await network(grace)).toEqual(['Grace'])
+    expect(await network(grace, { cohortFrom: '2024' })).toEqual(['Grace'])
     clock.set(new Date('2031-03-04T18:30:00Z'))
     await runDue()
-    expect(await network(grace)).toEqual(['Grace', 'Mina'])
+    expect(await network(grace, { cohortFrom: '2024' })).toEqual(['Grace', 'Mina'])
     expect(await profileOf(grace, mina)).toMatchObject({ graduationYear: 2024 })
   })
 
@@ -198,7 +222,7 @@ describe('the alumni office', () => {
       body: { minor: false, until: null, sources: [], decision: { decision: 'adult' } },
     })
     expect(await tell(mina, { birthday: bornBefore(27) })).toMatchObject({ status: 200, body: { minor: false } })
-    expect(await network(mina)).toEqual(['Mina Minor'])
+    expect(await network(mina, { cohortFrom: '2024' })).toContain('Mina Minor')
   })
 
   it("keeps the account of a minor limited until a guardian's consent is recorded, if the college wants it", async () => {
@@ -211,6 +235,8 @@ describe('the alumni office', () => {
     })
     expect(await profileOf(mina, mina)).toMatchObject({ limited: true, awaitsConsent: true })
     expect(await send(mina, grace)).toMatchObject({ status: 403, body: { code: 'access.guardian' } })
+    expect(await network(grace)).toEqual(['Grace Hopper'])
+    expect(await profileOf(grace, mina)).toBe(404)
 
     const params = { id: mina.id }
     const body = { guardian: 'Meera Minor', form: 'paper' as const }
@@ -221,6 +247,7 @@ describe('the alumni office', () => {
     })
     expect(await profileOf(mina, mina)).toMatchObject({ limited: false, awaitsConsent: false, minor: true })
     expect(await network(mina)).toContain('Grace Hopper')
+    expect(await network(grace)).toContain('Mina Minor')
     expect(await as(admin).call(withdrawConsent, { params })).toMatchObject({ status: 200, body: { consent: null } })
     expect(await profileOf(mina, mina)).toMatchObject({ limited: true })
     const entries = await db.selectFrom('audit.entries').select('action').where('subject_id', '=', mina.id).execute()

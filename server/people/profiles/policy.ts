@@ -12,7 +12,8 @@ type MemberState = {
   role: Role
   verification: Verification
   listed: boolean
-  minor: boolean
+  /** A minor whose guardian has yet to consent. */
+  awaits_consent: boolean
   confirmed: boolean
   suspended_at: Date | null
   /** In memoriam, and listed before. */
@@ -21,14 +22,14 @@ type MemberState = {
 
 /**
  * Returns true when a member is in the directory: students, verified alumni, and pending ones if the college allows them, once
- * their email address is confirmed, unless they are minors, opted out or are suspended.
+ * their email address is confirmed, unless they opted out, are suspended, or are minors without the consent that the college requires.
  */
 export const isListed = (
-  { role, verification, listed, minor, confirmed, suspended_at }: Omit<MemberState, 'remembered'>,
+  { role, verification, listed, awaits_consent, confirmed, suspended_at }: Omit<MemberState, 'remembered'>,
   policy: UnverifiedAlumni,
 ): boolean =>
   listed &&
-  !minor &&
+  !awaits_consent &&
   confirmed &&
   suspended_at === null &&
   role !== 'admin' &&

@@ -18,7 +18,7 @@ import { assess } from '../minors/queries.ts'
 import { findRevealed } from '../contact-details/queries.ts'
 import type { ViewerScope } from './audience.ts'
 import { mayCorrectIdentity } from './policy.ts'
-import { knownProfile } from './known.ts'
+import { findAnswersOnly, knownProfile } from './known.ts'
 import { memberCard, profile } from './presenter.ts'
 import { lockMember, type Member, type MemberChange, updateMember } from '#server/members/public.ts'
 import { findPlace } from '../places/places.ts'
@@ -45,7 +45,11 @@ export const profileFor = async (platform: Platform, viewer: Viewer, id: string)
 
   const member = await knownProfile(platform, viewer, id)
   if (viewer.role !== 'admin' && member.memorial_since === null) await noteView(platform, viewer, member.id)
-  return profile(config.publicUrl, member, viewer, await findRevealed(db, viewer.id, member.id))
+  const answersOnly = await findAnswersOnly(platform, viewer, [member])
+  return {
+    ...profile(config.publicUrl, member, viewer, await findRevealed(db, viewer.id, member.id)),
+    ...(answersOnly.size > 0 && { answersOnly: true }),
+  }
 }
 
 /** Returns a member's profile as another viewer would see it. */

@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Education, Experience } from '#contract/people/profiles.ts'
 import type { Place } from '#contract/people/places.ts'
 import type { ProfilePart } from '#contract/people/privacy.ts'
-import { cohortOf, confirmed, type Member, remembered } from '#server/members/public.ts'
+import { awaitsConsent, cohortOf, confirmed, type Member, remembered } from '#server/members/public.ts'
 import { hot } from '#server/platform/db/client.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { invalidating } from '#server/platform/db/transaction.ts'
@@ -29,7 +29,7 @@ export const showsPart = (viewer: ViewerScope, part: ProfilePart) => {
   return sql<SqlBool>`(
     ${all} or profiles.member_id = ${viewer.id}::uuid or ${isOpen} and (
       ${audience} = any (${audiences}::text[]) or ${audience} = 'cohort'
-      and (select graduation_year from members as owner where owner.id = profiles.member_id) = ${cohort}::int
+      and (select graduation_year from members as owner where owner.id = profiles.member_id and not minor) = ${cohort}::int
     )
   )`
 }
@@ -37,7 +37,7 @@ export const showsPart = (viewer: ViewerScope, part: ProfilePart) => {
 /** The data of a member's card. `title` and `company` are those of their current job. */
 export type CardRow = Pick<
   Member,
-  'id' | 'role' | 'full_name' | 'photo_key' | 'graduation_year' | 'verification' | 'minor'
+  'id' | 'role' | 'full_name' | 'photo_key' | 'graduation_year' | 'verification' | 'minor' | 'takes_requests'
 > &
   Pick<ProfileColumns, 'headline' | 'field_of_study' | 'help' | 'linkedin' | 'replies_within'> &
   Audiences<'education' | 'position' | 'location' | 'help' | 'links'> & {
@@ -58,6 +58,7 @@ export type ProfileRow = CardRow &
   Member &
   ProfileColumns & {
     confirmed: boolean
+    awaits_consent: boolean
     remembered: boolean
     place: Place | null
     experiences: Experience[]
@@ -69,6 +70,7 @@ const cardColumns = [
   ...([
     'members.verification',
     'members.minor',
+    'members.takes_requests',
     'profiles.headline',
     'profiles.field_of_study',
     'profiles.help',
@@ -140,6 +142,7 @@ const profileById = statement((db, { id }: Values<{ id: string }>) =>
     .select(['work.title', 'work.company', 'places.name as city', 'places.country'])
     .select([
       confirmed('members').as('confirmed'),
+      awaitsConsent('members').as('awaits_consent'),
       cohortOf('members').as('cohort'),
       remembered('members').as('remembered'),
     ])

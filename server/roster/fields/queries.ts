@@ -40,7 +40,7 @@ export const findDetails = async (
     select field.name, field.kind, record.custom -> field.id::text as value, field.audience
     from roster_records as record join roster_fields as field on record.custom ? field.id::text
     where record.member_id = ${memberId}::uuid and field.audience = any (${[...audiences]}::text[])
-      and (${isOwn}::boolean or not record.minor)
+      and (${isOwn}::boolean or not record.minor and not (select minor from members where id = ${memberId}::uuid))
     order by field.place`.execute(db)
   return rows
 }

@@ -254,7 +254,7 @@ const withDrafts = (db: Db, memberId: Expression<string>, members: ReturnType<ty
     .selectAll('named')
     .select([
       draftFor(memberId, 'named.id').as('draft'),
-      sameCohort(cohortOf('viewer'), sql.ref('named.cohort')).as('same_cohort'),
+      sql<boolean>`${sameCohort(cohortOf('viewer'), sql.ref('named.cohort'))} and not viewer.minor`.as('same_cohort'),
     ])
 
 const draftFor = (memberId: Expression<string>, peer: string): RawBuilder<string | null> =>
