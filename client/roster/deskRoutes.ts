@@ -16,7 +16,7 @@ export const deskRoutes: readonly PageRoute[] = [
   {
     area: 'admin',
     path: 'lists/invite',
-    texts: ['invitations'],
+    texts: ['invitations', 'second-factor', 'sessions'],
     load: async () => (await import('./invitations/InvitePage.tsx')).InvitePage,
   },
   {

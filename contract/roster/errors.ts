@@ -12,6 +12,7 @@ export const ROSTER_ERRORS = {
   'roster.no_email': 409,
   'roster.nobody': 409,
   'roster.invited_changed': 409,
+  'roster.confirm': 403,
   'roster.run_not_found': 404,
   'roster.run_over': 409,
   'roster.link_not_found': 404,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Done, id, instant, optionalText } from '../fields.ts'
 import { LANGUAGE_TAGS } from '../languages.ts'
 import { Paging } from '../paging.ts'
+import { PasswordConfirmation } from '../password-confirmation.ts'
 import { route } from '../route.ts'
 import { ROSTER_LIMITS } from './limits.ts'
 
@@ -107,7 +108,10 @@ export const InvitationRun = z.object({
 })
 export type InvitationRun = z.infer<typeof InvitationRun>
 
-/** Starts inviting in the background. `expected`: how many the preview counted; 409 `roster.invited_changed` when it is another number by now. */
+/**
+ * Starts inviting in the background. `expected`: how many the preview counted; 409 `roster.invited_changed` when it is another number by now. More than
+ * `invitationsWithoutPassword` people are invited only with a `confirmation`: 403 `roster.confirm` without one.
+ */
 export const startInvitations = route({
   method: 'POST',
   url: '/api/admin/roster/invitations',
@@ -123,6 +127,7 @@ export const startInvitations = route({
       remindAfterDays: z.optional(z.nullable(number(1, 60))),
       linkDays: z._default(number(1, ROSTER_LIMITS.linkDays), 30),
       startsAt: z.optional(instant),
+      confirmation: z.optional(PasswordConfirmation),
     }),
     response: { 201: InvitationRun },
   },

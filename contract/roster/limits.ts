@@ -20,6 +20,8 @@ export const ROSTER_LIMITS = {
   // Emails per hour of all runs together: at most, and in the first week in which the college invites.
   invitationsPerHour: 600,
   invitationsInFirstWeek: 200,
+  // Up to this many people are invited without the password.
+  invitationsWithoutPassword: 200,
   invitationMessage: 1_000,
   // Days for which a link works.
   linkDays: 180,

@@ -5,6 +5,7 @@ import * as contract from '#contract/roster/imports.ts'
 import * as matchContract from '#contract/roster/matches.ts'
 import * as recordContract from '#contract/roster/records.ts'
 import * as rowContract from '#contract/roster/rows.ts'
+import { confirmPassword } from '#server/account/public.ts'
 import { type App, serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { listExactMatches, undoVerifications, verifyExactMatches } from './claims/bulk.ts'
@@ -75,9 +76,10 @@ export const rosterRoutes = (app: App, platform: Platform): void => {
 
   serve(app, invitationContract.previewInvitations, ({ body }) => invitations.preview(platform, body))
   serve(app, invitationContract.testInvitation, ({ viewer, body }) => invitations.test(platform, viewer, body))
-  serve(app, invitationContract.startInvitations, ({ viewer, body, caller }) =>
-    invitations.start(platform, viewer, body, caller),
-  )
+  serve(app, invitationContract.startInvitations, async ({ viewer, body: { confirmation, ...choice }, caller }) => {
+    if (confirmation !== undefined) await confirmPassword(platform, viewer, confirmation, caller)
+    return invitations.start(platform, viewer, choice, caller, confirmation !== undefined)
+  })
   serve(app, invitationContract.listRuns, ({ query }) => invitations.list(platform, query))
   serve(app, invitationContract.changeRun, ({ viewer, params, body, caller }) =>
     invitations.change(platform, viewer, params.id, body.state, caller),

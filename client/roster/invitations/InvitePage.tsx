@@ -1,7 +1,10 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import { type PasswordConfirmation, PasswordProof } from '#contract/password-confirmation.ts'
 import { type InvitationChoice, startInvitations } from '#contract/roster/invitations.ts'
+import { ROSTER_LIMITS } from '#contract/roster/limits.ts'
+import { ConfirmPasswordDialog } from '#client/account/public.ts'
 import { api } from '#client/platform/api.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { useRegion } from '#client/platform/locale.ts'
@@ -42,14 +45,16 @@ export const InvitePage = () => {
   const preview = useQuery(previewQuery(settled.choice))
   const lists = useInfiniteQuery(listsQuery)
   const { data } = preview
+  const [confirming, setConfirming] = useState(false)
   const starting = useMutation({
-    mutationFn: () =>
+    mutationFn: (confirmation?: PasswordConfirmation) =>
       api(startInvitations, {
         body: {
           ...settled.choice,
           ...{ expected: data?.count ?? 0, perHour: Math.min(Number(how.perHour), data?.mostPerHour ?? 200) },
           ...{ remindAfterDays: how.remind === '0' ? null : Number(how.remind), linkDays: Number(how.links) },
           ...(how.start === 'tomorrow' && { startsAt: tomorrow() }),
+          ...(confirmation && { confirmation }),
         },
       }),
     onSuccess: async () => {
@@ -61,6 +66,7 @@ export const InvitePage = () => {
   })
   const done = (lists.data?.pages.flatMap(({ body }) => body.imports) ?? []).filter(({ state }) => state === 'done')
   const count = data?.count ?? 0
+  const needsPassword = count > ROSTER_LIMITS.invitationsWithoutPassword
   return (
     <>
       <PageHead title={t('title')} parent={{ label: t('lists'), to: '/admin/lists' }} />
@@ -151,6 +157,7 @@ export const InvitePage = () => {
             <ul className="grid gap-1 text-sm text-soft">
               <li>{t('hint.bounces')}</li>
               <li>{t('hint.day')}</li>
+              <li>{t('hint.password', { count: ROSTER_LIMITS.invitationsWithoutPassword })}</li>
             </ul>
           </Card>
         </div>
@@ -161,7 +168,7 @@ export const InvitePage = () => {
           onLanguage={setLanguage}
         />
       </div>
-      {starting.error && (
+      {starting.error && !confirming && (
         <div className="mt-4">
           <Banner tone="bad" announce>
             {messageOf(starting.error)}
@@ -177,12 +184,22 @@ export const InvitePage = () => {
           <Button
             disabled={count === 0 || data?.emailIsSetUp !== true || preview.isPlaceholderData}
             pending={starting.isPending}
-            onClick={() => starting.mutate()}
+            onClick={() => (needsPassword ? setConfirming(true) : starting.mutate(undefined))}
           >
             {t('invite', { count })}
           </Button>
         </div>
       </footer>
+      {confirming && data && (
+        <ConfirmPasswordDialog
+          title={t('confirm.title', { count })}
+          intro={t('confirm.intro', { from: data.from, names: data.names.join(', ') })}
+          schema={PasswordProof}
+          send={async (confirmation) => void (await starting.mutateAsync(confirmation))}
+          submit={t('invite', { count })}
+          onClose={() => setConfirming(false)}
+        />
+      )}
     </>
   )
 }

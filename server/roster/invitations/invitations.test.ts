@@ -214,3 +214,18 @@ it('sends the office the email to look at, with links that open nothing', async 
   expect(to()).toEqual([admin.email])
   expect(emails[0]?.text).not.toMatch(/\/join#/)
 })
+
+// test: many-invitations-need-the-password
+it('invites more than 200 people only with the password, and the second step where there is one', async () => {
+  const { admin } = await roster(many(201))
+  const { body: refused } = await begin(admin, 201)
+  expect(refused).toMatchObject({ code: 'roster.confirm' })
+  const wrong = await begin(admin, 201, { confirmation: { password: 'not-mine' } })
+  expect(wrong.body).toMatchObject({ code: 'session.wrong_password' })
+  expect(await runOf(admin)).toBeUndefined()
+  const right = await begin(admin, 201, { confirmation: { password: admin.password } })
+  expect(right).toMatchObject({ status: 201, body: { total: 201 } })
+  // A number below 201 in the request doesn't help.
+  const { admin: other } = await roster(many(201, 'other'))
+  expect((await begin(other, 200)).body).toMatchObject({ code: 'roster.invited_changed' })
+})

@@ -1,5 +1,6 @@
 import type { Done } from '#contract/fields.ts'
 import type { InvitationChoice, InvitationEmail, InvitationRun, LeftOut } from '#contract/roster/invitations.ts'
+import { ROSTER_LIMITS } from '#contract/roster/limits.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { collegeOf, record } from '#server/college/public.ts'
 import { findMember } from '#server/members/public.ts'
@@ -96,7 +97,8 @@ export const testingEmail = (platform: Platform) => ({
 })
 
 /**
- * Starts a run in the background. Throws `roster.no_email`, `roster.nobody`, and `roster.invited_changed` when the preview is outdated, so that a second
+ * Starts a run in the background. `isConfirmed`: the viewer has entered their password, without which a large run throws `roster.confirm`. Throws
+ * `roster.no_email`, `roster.nobody`, and `roster.invited_changed` when the preview is outdated, so that a second
  * click invites nobody else.
  */
 export const start = async (
@@ -104,8 +106,10 @@ export const start = async (
   viewer: Viewer,
   choice: Start,
   { ip }: Caller,
+  isConfirmed: boolean,
 ): Promise<InvitationRun> => {
   const { db, emails, tasks, now } = platform
+  if (!isConfirmed && choice.expected > ROSTER_LIMITS.invitationsWithoutPassword) throw new AppError('roster.confirm')
   if (!emails.configured) throw new AppError('roster.no_email')
   const audience = audienceOf(choice)
   const id = newId()
