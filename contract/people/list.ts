@@ -26,6 +26,9 @@ export type PeopleState = (typeof PEOPLE_STATES)[number]
 export const SEEN_PERIODS = ['week', 'month', 'quarter', 'year', 'longer', 'never'] as const
 export type SeenPeriod = (typeof SEEN_PERIODS)[number]
 
+/** People under 18: all, or those without a guardian's consent. */
+export const AGES = ['minor', 'no_consent'] as const
+
 const name = orAbsent(z.string('type').check(z.trim(), z.maxLength(LIMITS.searchLength, 'too_long')))
 // PostgreSQL has no year 0.
 const day = orAbsent(z.iso.date('date').check(z.regex(/^(?!0000)/, 'date')))
@@ -50,6 +53,7 @@ export const PeopleFilter = z.object({
   joinedFrom: day,
   joinedTo: day,
   seen: orAbsent(z.enum(SEEN_PERIODS, 'choice')),
+  age: orAbsent(z.enum(AGES, 'choice')),
 })
 export type PeopleFilter = z.output<typeof PeopleFilter>
 

@@ -102,6 +102,8 @@ export const RosterRecord = z.extend(RecordDetails, {
   source: z.string(),
   sourceDate: z.string(),
   memberId: z.nullable(id),
+  /** Under 18 by the birth date or, without one, by the mark. */
+  underage: z.boolean(),
   /** How far an invitation got; null without one. */
   invitation: z.nullable(z.enum(['waiting', 'sent', 'opened', 'bounced', 'joined'])),
   sources: z.array(z.object({ importId: id, name: z.string(), source: z.string(), at: instant })),
@@ -116,7 +118,7 @@ export type RosterRecord = z.infer<typeof RosterRecord>
 export const RecordState = z.enum(
   [
     ...(['reachable', 'no_address', 'not_invited', 'invited', 'opened', 'not_joined', 'bounced', 'joined'] as const),
-    ...(['do_not_contact', 'deceased'] as const),
+    ...(['underage', 'do_not_contact', 'deceased'] as const),
   ],
   'choice',
 )

@@ -122,7 +122,7 @@ type PersonRowProps = {
 
 const PersonRow = ({ person, shown, chosen, menu }: PersonRowProps) => {
   const { t } = useTranslation('people-list')
-  const { _id: id, fullName, profilePhoto, graduationYear, course, seenOn, emailConfirmed, state } = person
+  const { _id: id, fullName, profilePhoto, graduationYear, course, seenOn, emailConfirmed, state, minor } = person
   const isSelected = chosen?.has(id) === true
   return (
     <tr
@@ -167,10 +167,10 @@ const PersonRow = ({ person, shown, chosen, menu }: PersonRowProps) => {
             </span>
           </span>
           <span className="flex shrink-0 items-center gap-2 @min-[54rem]:hidden">
-            {state === 'unconfirmed' ? (
+            {state === 'unconfirmed' && !minor ? (
               <EmailState confirmed={emailConfirmed} />
             ) : (
-              state !== 'active' && <PersonState person={person} />
+              (state !== 'active' || minor) && <PersonState person={person} />
             )}
           </span>
         </span>

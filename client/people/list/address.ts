@@ -1,10 +1,10 @@
 import type { Verification } from '#contract/members/person.ts'
-import { type ListedRole, PEOPLE_STATES, type PeopleFilter, SEEN_PERIODS } from '#contract/people/list.ts'
+import { AGES, type ListedRole, PEOPLE_STATES, type PeopleFilter, SEEN_PERIODS } from '#contract/people/list.ts'
 import { PEOPLE_SORTS } from '#contract/people/listing.ts'
 import type { ListOrder } from './queries.ts'
 
 /** The parameters of the address that hold the filters, in the order of their chips. `is`: states; `vouched`: whether the year is confirmed. */
-export const FILTER_PARAMS = ['year', 'course', 'is', 'vouched', 'city', 'tag', 'from', 'to', 'seen'] as const
+export const FILTER_PARAMS = ['year', 'course', 'is', 'vouched', 'age', 'city', 'tag', 'from', 'to', 'seen'] as const
 export type FilterParam = (typeof FILTER_PARAMS)[number]
 
 /** Columns that are shown only when chosen. */
@@ -29,6 +29,7 @@ export const filterIn = (params: URLSearchParams, role: ListedRole, verification
     joinedFrom: day('from'),
     joinedTo: day('to'),
     seen: oneOf(SEEN_PERIODS, params.get('seen')),
+    age: oneOf(AGES, params.get('age')),
   }
   return {
     role,
@@ -44,11 +45,11 @@ export const filterIn = (params: URLSearchParams, role: ListedRole, verification
 
 /** Returns the parameters of a filter, as `filterIn` reads them. */
 export const addressOfFilter = (filter: PeopleFilter): URLSearchParams => {
-  const { q, year, state, yearConfirmed, course, city, tag, joinedFrom, joinedTo, seen } = filter
+  const { q, year, state, yearConfirmed, course, city, tag, joinedFrom, joinedTo, seen, age } = filter
   const params = new URLSearchParams()
   for (const each of year) params.append('year', String(each))
   for (const each of state) params.append('is', each)
-  const single = { q, vouched: yearConfirmed, course, city, tag, from: joinedFrom, to: joinedTo, seen }
+  const single = { q, vouched: yearConfirmed, age, course, city, tag, from: joinedFrom, to: joinedTo, seen }
   for (const [name, value] of Object.entries(single)) if (value !== undefined) params.set(name, value)
   return params
 }

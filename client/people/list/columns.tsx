@@ -9,6 +9,7 @@ import { useCollege } from '#client/platform/college.ts'
 import { day } from '#client/platform/dates.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { Chip } from '#client/ui/Chip.tsx'
+import { MinorChip } from '../minors/MinorChip.tsx'
 import type { MoreColumn } from './address.ts'
 import { seenWords } from './seenWords.ts'
 
@@ -123,8 +124,19 @@ const tones: Partial<Record<PeopleState, 'warn' | 'bad' | 'neutral'>> = {
   memorial: 'neutral',
 }
 
-/** The state of a person: a chip, unless all is well. */
-export const PersonState = ({ person }: { person: ListedPerson }) => {
+/** The state of a person, and whether they are under 18. */
+export const PersonState = ({ person }: { person: ListedPerson }) =>
+  person.minor ? (
+    <span className="inline-flex items-center gap-1.5">
+      <MinorChip />
+      {person.state !== 'active' && <StateOnly person={person} />}
+    </span>
+  ) : (
+    <StateOnly person={person} />
+  )
+
+// A chip, unless all is well.
+const StateOnly = ({ person }: { person: ListedPerson }) => {
   const { t } = useTranslation(['people-list', 'panel'])
   const { mail } = useCollege()
   const { leavesAt, suspensionReason } = person

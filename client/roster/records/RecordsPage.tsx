@@ -77,7 +77,8 @@ export const RecordsPage = () => {
 
 const Row = ({ record, onEdit }: { record: RosterRecord; onEdit: () => void }) => {
   const { t } = useTranslation('roster')
-  const { fullName, graduationYear, course, usn, emails, deceased, doNotContact, memberId, invitation } = record
+  const { fullName, graduationYear, course, usn, emails, deceased, doNotContact, underage, memberId, invitation } =
+    record
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1.5 px-4 py-3">
       <div className="min-w-0 grow basis-64">
@@ -86,6 +87,11 @@ const Row = ({ record, onEdit }: { record: RosterRecord; onEdit: () => void }) =
             {fullName}
           </b>
           {deceased && <Chip size="s">{t('records.deceased')}</Chip>}
+          {underage && !deceased && (
+            <Chip size="s" tone="warn">
+              {t('records.underage')}
+            </Chip>
+          )}
           {doNotContact && <Chip size="s">{t('records.do_not_contact')}</Chip>}
           {memberId !== null ? (
             <Chip size="s" tone="good">

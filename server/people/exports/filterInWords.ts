@@ -6,7 +6,7 @@ import { translate } from '#server/platform/text.ts'
 export const filterInWords = (language: Language, stored: unknown): string => {
   const parsed = PeopleFilter.safeParse(stored)
   if (!parsed.success) return ''
-  const { role, state, verification, yearConfirmed, seen, ...parts } = parsed.data
+  const { role, state, verification, yearConfirmed, seen, age, ...parts } = parsed.data
   const say = (key: string, value = '') => translate(language, 'answers', `people_filter.${key}`, { value })
   const words = Object.entries(parts).flatMap(([name, value]) => {
     const values = [value ?? []].flat()
@@ -18,6 +18,7 @@ export const filterInWords = (language: Language, stored: unknown): string => {
     ...(verification === undefined ? [] : [say(`verification.${verification}`)]),
     ...(yearConfirmed === undefined ? [] : [say(`year_confirmed.${yearConfirmed}`)]),
     ...words,
+    ...(age === undefined ? [] : [say(`age.${age}`)]),
     ...(seen === undefined ? [] : [say('seen', say(`seen.${seen}`))]),
   ].join(', ')
 }

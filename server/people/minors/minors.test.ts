@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { getConversation, listChatUsers } from '#contract/chat/conversations.ts'
 import { getSettings, updateSettings } from '#contract/college/settings.ts'
 import { listFacets, listMemberPlaces, listMembers } from '#contract/people/directory.ts'
+import { listPeople } from '#contract/people/listing.ts'
 import { decideMinor, readMinor, recordConsent, withdrawConsent } from '#contract/people/minors.ts'
 import { getProfile, type ProfileChange, updateProfile } from '#contract/people/profiles.ts'
 import { listSuggestions } from '#contract/people/suggestions.ts'
@@ -223,6 +224,19 @@ describe('the alumni office', () => {
     })
     expect(await tell(mina, { birthday: bornBefore(27) })).toMatchObject({ status: 200, body: { minor: false } })
     expect(await network(mina, { cohortFrom: '2024' })).toContain('Mina Minor')
+  })
+
+  it('finds members under 18, and those without the consent of a guardian', async () => {
+    const { mina, admin } = await mina17()
+    const noor = await given.student({ fullName: 'Noor' })
+    await tell(noor, { birthday: bornBefore(16) })
+    const found = async (age?: string) => {
+      const { body } = await as(admin).call(listPeople, { querystring: { role: 'student', ...(age && { age }) } })
+      return names(body.people)
+    }
+    expect(await found('minor')).toEqual(['Mina Minor', 'Noor'])
+    await as(admin).call(recordConsent, { params: { id: mina.id }, body: { guardian: 'Meera', form: 'email' } })
+    expect(await found('no_consent')).toEqual(['Noor'])
   })
 
   it("keeps the account of a minor limited until a guardian's consent is recorded, if the college wants it", async () => {

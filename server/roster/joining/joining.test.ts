@@ -146,3 +146,16 @@ it('stops guessing after ten attempts a day', async () => {
     await stranger.call(checkClaim, { body: facts(token, { usn: `G${attempt}` }) })
   expect((await stranger.call(checkClaim, { body: facts(token) })).body.code).toBe('request.rate_limited')
 })
+
+it.each([
+  ['mark', { minor: true }],
+  ['birth date', { birthDate: '2012-01-05' }],
+])(
+  'protects the person from the first moment if the %s of their record says that they are under 18',
+  async (_, age) => {
+    const token = await invited({ ...priya, ...age })
+    expect((await stranger.call(claimRecord, { body: join(token) })).status).toBe(201)
+    const member = await db.selectFrom('members').select('minor').where('role', '=', 'alumni').executeTakeFirst()
+    expect(member).toEqual({ minor: true })
+  },
+)

@@ -18,14 +18,17 @@ export type RecordRow = {
   source: string
   source_date: string
   member_id: string | null
+  underage: boolean
   sources: { importId: string; name: string; source: string; at: string }[]
   updated_at: Date
   invitation: RosterRecord['invitation']
 }
 
+const underage = sql`coalesce(eighteenth_birthday(record.birth_date) > current_date, record.minor)`
+
 const listed = sql`
   record.id, ${detailsOf} as details, record.name_key, record.source, record.source_date::text as source_date, record.member_id,
-  record.updated_at, (
+  ${underage} as underage, record.updated_at, (
     select case when record.member_id is not null then 'joined' when bounced_at is not null then 'bounced'
       when link.opened_at is not null then 'opened' when sent_at is not null then 'sent' else 'waiting' end
     from roster_invitations as invitation left join roster_links as link on link.id = invitation.link_id
@@ -43,6 +46,7 @@ const invited = (which: ReturnType<typeof sql>) =>
 const conditions = {
   reachable: sql`record.reachable`,
   no_address: sql`record.emails = '{}' and not record.deceased`,
+  underage: sql`${underage} and not record.deceased`,
   do_not_contact: sql`record.do_not_contact and not record.deceased`,
   deceased: sql`record.deceased`,
   joined: sql`record.member_id is not null`,

@@ -8,7 +8,16 @@ import { storeList } from './storeList.ts'
 
 const { as, given, clock, db } = await openTestPortal()
 
-const stored = async (people: { fullName: string; usn?: string; emails?: string[]; deceased?: boolean }[]) => {
+const stored = async (
+  people: {
+    fullName: string
+    usn?: string
+    emails?: string[]
+    deceased?: boolean
+    minor?: boolean
+    birthDate?: string
+  }[],
+) => {
   const admin = await given.admin()
   const list = { id: newId(), name: 'office.xlsx', source: 'Alumni office', byId: admin.id, at: clock.now() }
   await transaction(db, (tx) =>
@@ -35,6 +44,20 @@ it('finds records by name, USN and address, and by state, page by page', async (
   const { body, headers } = await as(admin).call(listRecords, { querystring: { limit: 1 } })
   expect([body.records.length, headers['link']]).toEqual([1, expect.stringContaining('rel="next"')])
   expect((await as(admin).call(getRoster, {})).body).toMatchObject({ people: 1, reachable: 1, deceased: 1 })
+})
+
+it('finds people under 18 by their birth date or, without one, by their mark', async () => {
+  const { admin } = await stored([
+    { fullName: 'Ada Marked', minor: true },
+    { fullName: 'Ben Born', birthDate: '2012-04-01' },
+    { fullName: 'Cora Grown', minor: true, birthDate: '1990-04-01' },
+    { fullName: 'Dan Unknown' },
+  ])
+  const { body } = await as(admin).call(listRecords, { querystring: { state: 'underage' } })
+  expect(body.records.map(({ fullName, underage }) => [fullName, underage])).toEqual([
+    ['Ada Marked', true],
+    ['Ben Born', true],
+  ])
 })
 
 it('corrects and removes a record, with its source kept', async () => {

@@ -93,7 +93,7 @@ export const removeRecord = async (platform: Platform, viewer: Viewer, id: strin
 const presentRecord = (row: RecordRow): RosterRecord => ({
   _id: row.id,
   ...row.details,
-  ...{ source: row.source, sourceDate: row.source_date, memberId: row.member_id },
+  ...{ source: row.source, sourceDate: row.source_date, memberId: row.member_id, underage: row.underage },
   sources: row.sources.map((source) => ({ ...source, at: new Date(source.at).toISOString() })),
   ...{ invitation: row.invitation, updatedAt: row.updated_at.toISOString() },
 })

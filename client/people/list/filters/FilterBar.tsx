@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type ListedRole, type PeopleFilter, PEOPLE_STATES, SEEN_PERIODS } from '#contract/people/list.ts'
+import { AGES, type ListedRole, type PeopleFilter, PEOPLE_STATES, SEEN_PERIODS } from '#contract/people/list.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import type { useFilterParams } from '#client/platform/useFilterParams.ts'
 import { SearchBox } from '#client/ui/SearchBox.tsx'
@@ -53,6 +53,7 @@ export const FilterBar = ({ role, filter, filters }: FilterBarProps) => {
   const chosenStates = [
     ...filter.state.map((state) => nameOf('is', state)),
     ...(filter.yearConfirmed ? [nameOf('vouched', filter.yearConfirmed)] : []),
+    ...(filter.age ? [nameOf('age', filter.age)] : []),
   ]
   const joined = (['from', 'to'] as const).flatMap((name) => {
     const value = params.get(name)
@@ -86,18 +87,25 @@ export const FilterBar = ({ role, filter, filters }: FilterBarProps) => {
         {chip(
           'is',
           chosenStates,
-          () => clear('is', 'vouched'),
+          () => clear('is', 'vouched', 'age'),
           <Choices
             label={t('filter.is')}
             several
             values={[
               ...states.map((state) => ({ value: state as string, label: nameOf('is', state) })),
               ...(role === 'student' ? [{ value: 'vouched', label: nameOf('vouched', 'no') }] : []),
+              ...AGES.map((age) => ({ value: age as string, label: nameOf('age', age) })),
             ]}
-            chosen={[...filter.state, ...(filter.yearConfirmed === 'no' ? ['vouched'] : [])]}
-            onChoose={(value) =>
-              value === 'vouched' ? choose('vouched', filter.yearConfirmed === 'no' ? '' : 'no') : toggle('is', value)
-            }
+            chosen={[
+              ...filter.state,
+              ...(filter.yearConfirmed === 'no' ? ['vouched'] : []),
+              ...(filter.age ? [filter.age] : []),
+            ]}
+            onChoose={(value) => {
+              if (value === 'vouched') choose('vouched', filter.yearConfirmed === 'no' ? '' : 'no')
+              else if (isAge(value)) choose('age', filter.age === value ? '' : value)
+              else toggle('is', value)
+            }}
           />,
         )}
         {single('city')}
@@ -136,3 +144,5 @@ export const FilterBar = ({ role, filter, filters }: FilterBarProps) => {
     </div>
   )
 }
+
+const isAge = (value: string): boolean => AGES.some((age) => age === value)

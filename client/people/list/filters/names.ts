@@ -15,6 +15,7 @@ export const useFilterNames = () => {
       const period = SEEN_PERIODS.find((each) => each === value)
       return period === undefined ? value : t(`seen.${period}`)
     }
+    if (name === 'age') return t(value === 'no_consent' ? 'age.no_consent' : 'age.minor')
     if (name === 'vouched') return t(value === 'no' ? 'year_unconfirmed' : 'year_confirmed')
     if (name === 'from' || name === 'to') return t(name, { date: isDay(value) ? calendarDay(value) : value })
     return value

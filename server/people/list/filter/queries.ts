@@ -69,6 +69,8 @@ const conditionsOf = (filter: PeopleFilter, { today, timeZone }: ReadingDay): Co
     ...(joinedFrom ? [sql<boolean>`members.created_at >= ${startOf(joinedFrom, 0)}`] : []),
     ...(joinedTo ? [sql<boolean>`members.created_at < ${startOf(joinedTo, 1)}`] : []),
     ...(seen ? [seenIn(seen, today)] : []),
+    ...(filter.age ? [sql<boolean>`members.minor`] : []),
+    ...(filter.age === 'no_consent' ? [sql<boolean>`not members.guardian_consent`] : []),
   ]
 }
 
