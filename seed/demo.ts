@@ -37,7 +37,7 @@ import { arrangements, conversations, drafts, linesOf } from './conversations.ts
 import { backThen, caller, enrol } from './enrol.ts'
 import { mentorships } from './mentorships.ts'
 import { after, dayAt } from './dates.ts'
-import { fillRoster } from './roster.ts'
+import { fillLists } from './lists.ts'
 import { fillQueue } from './queue.ts'
 import { cannedAnswers, contacts, graduates, reports, resetLinks } from './office.ts'
 import { askByName, discuss } from './discuss.ts'
@@ -80,7 +80,7 @@ export const seedDemo = async (platform: Platform): Promise<void> => {
     const members = await enrolAll(portal, admin)
     await enrolPathfinders(portal, await hashPassword(DEMO_PASSWORD, 'demo'))
     await fillOffice(portal, admin)
-    await fillRoster(portal, admin)
+    await fillLists(portal, admin, (key) => memberOf(members, key), DEMO_PASSWORD)
     await fillCalendar(portal, members)
     const openings = await fillOpenings(portal, (key) => memberOf(members, key))
     await fillMentoring(portal, (key) => memberOf(members, key))
