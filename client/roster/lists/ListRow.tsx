@@ -19,7 +19,7 @@ export const ListRow = ({ list }: { list: RosterImport }) => {
   const { counts } = list
   const open = list.state === 'done' && counts.doubtful + counts.bad > 0
   return (
-    <li className="grid items-center gap-x-4 gap-y-2 px-4 py-3 lg:grid-cols-[minmax(0,1fr)_20rem_auto]">
+    <li className="grid items-center gap-x-4 gap-y-2 px-4 py-3 lg:grid-cols-[minmax(0,1fr)_20rem_22rem]">
       <div className="flex min-w-0 items-center gap-3">
         <FileSpreadsheet size={22} aria-hidden className="shrink-0 text-good" />
         <div className="min-w-0">
@@ -106,7 +106,7 @@ const Actions = ({ list }: { list: RosterImport }) => {
       </div>
     )
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap gap-2 lg:justify-end">
       {list.undoUntil !== null && (
         <Button variant="ghost" size="s" onClick={() => setAsks(true)}>
           {t('undo')}

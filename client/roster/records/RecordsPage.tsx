@@ -81,7 +81,7 @@ const Row = ({ record, onEdit }: { record: RosterRecord; onEdit: () => void }) =
     record
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1.5 px-4 py-3">
-      <div className="min-w-0 grow basis-64">
+      <div className="min-w-0 grow basis-48">
         <p className="flex flex-wrap items-center gap-2">
           <b dir="auto" className="font-semibold text-heading">
             {fullName}
