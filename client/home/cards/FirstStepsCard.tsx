@@ -10,7 +10,7 @@ import { LIMITS } from '#contract/limits.ts'
 import { api } from '#client/platform/api.ts'
 import { useCollege } from '#client/platform/college.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
-import { profileQuery } from '#client/platform/profile.ts'
+import { profileQuery, useOwnProfile } from '#client/platform/profile.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { cx } from '#client/ui/classes.ts'
 import { IconButton } from '#client/ui/IconButton.tsx'
@@ -98,6 +98,7 @@ type StepProps = { step: FirstStep; isAlumnus: boolean; isNext: boolean }
 const Step = ({ step: { name, done, obstacle }, isAlumnus, isNext }: StepProps) => {
   const { t } = useTranslation(['first-steps', 'common'])
   const members = useQuery(homeCountsQuery).data?.members ?? 0
+  const awaitsConsent = useOwnProfile().data?.awaitsConsent === true
   const key = name === 'mentoring' && isAlumnus ? ('mentoring_alumnus' as const) : name
   const label = t(`first_steps.${key}`)
   return (
@@ -118,7 +119,9 @@ const Step = ({ step: { name, done, obstacle }, isAlumnus, isNext }: StepProps) 
       ) : obstacle ? (
         <div className="min-w-0 flex-1">
           <p className="text-[0.96875rem] text-muted">{label}</p>
-          <p className="text-sm leading-snug text-muted">{t(`first_steps.obstacle.${obstacle}`)}</p>
+          <p className="text-sm leading-snug text-muted">
+            {t(`first_steps.obstacle.${obstacle === 'unverified' && awaitsConsent ? 'guardian' : obstacle}`)}
+          </p>
         </div>
       ) : (
         <div className="min-w-0 flex-1">

@@ -87,15 +87,17 @@ const Directory = ({ me }: { me: Profile | undefined }) => {
 const readView = (): DirectoryView =>
   VIEWS.find((view) => view !== 'map' && view === storage.get(STORAGE_KEYS.networkView)) ?? 'cards'
 
-/** Explains why an unverified member can't see anyone yet, and what they can do in the meantime. */
-const NetworkClosed = ({ me: { unconfirmed, verification } }: { me: Profile }) => {
+/** Explains why a member whose access is limited can't see anyone yet, and what they can do in the meantime. */
+const NetworkClosed = ({ me: { unconfirmed, verification, awaitsConsent } }: { me: Profile }) => {
   const { t } = useTranslation('network')
-  const why = unconfirmed ? 'unconfirmed' : verification === 'declined' ? 'declined' : 'pending'
+  const waits = awaitsConsent === true && verification === 'verified'
+  const why = unconfirmed ? 'unconfirmed' : verification === 'declined' ? 'declined' : waits ? 'guardian' : 'pending'
+  const title = unconfirmed ? 'confirm' : waits ? 'guardian.title' : 'title'
   return (
     <EmptyState
       headingLevel={3}
       illustration={<People />}
-      title={t(unconfirmed ? 'network.closed.confirm' : 'network.closed.title')}
+      title={t(`network.closed.${title}`)}
       action={<Button render={<Link to="/dashboard/events" />}>{t('network.closed.events')}</Button>}
     >
       <p>{t(`network.closed.${why}`)}</p>

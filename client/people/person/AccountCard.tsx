@@ -1,6 +1,8 @@
 import AtSign from 'lucide-react/icons/at-sign'
 import Ban from 'lucide-react/icons/ban'
 import BadgeX from 'lucide-react/icons/badge-x'
+import Cake from 'lucide-react/icons/cake'
+import FileSignature from 'lucide-react/icons/file-signature'
 import Flower2 from 'lucide-react/icons/flower-2'
 import KeyRound from 'lucide-react/icons/key-round'
 import Link2 from 'lucide-react/icons/link-2'
@@ -10,6 +12,7 @@ import Shield from 'lucide-react/icons/shield'
 import Trash2 from 'lucide-react/icons/trash-2'
 import Undo2 from 'lucide-react/icons/undo-2'
 import UserRoundCheck from 'lucide-react/icons/user-round-check'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { DeskPerson } from '#contract/people/person.ts'
@@ -22,6 +25,7 @@ import { EmailAddress } from '#client/ui/EmailAddress.tsx'
 import { cx } from '#client/ui/classes.ts'
 import { type MemberAct, MemberDialog } from '../administration/MemberDialog.tsx'
 import { useCancelMemberDeletion } from '../administration/useCancelMemberDeletion.ts'
+import { minorQuery } from '../minors/queries.ts'
 import { MergeDialog } from './MergeDialog.tsx'
 import { useUndoMerge } from './useUndoMerge.ts'
 import { MemorialDialog } from './MemorialDialog.tsx'
@@ -62,6 +66,7 @@ export const AccountCard = ({ person }: { person: DeskPerson }) => {
         >
           {t('account.two_step')}
         </Row>
+        {helps && person.minor && <MinorRows id={id} onOpen={setOpen} />}
         {helps && !suspended && memorial === null && (
           <Row Icon={Link2} onOpen={() => setOpen('link')}>
             {t('account.link')}
@@ -144,10 +149,34 @@ const Merged = ({ id, merge: { keptId, closedId, name, undoUntil } }: MergedProp
   )
 }
 
+/** Until when someone is protected as under 18, and whether a guardian has consented. */
+const MinorRows = ({ id, onOpen }: { id: string; onOpen: (act: MemberAct) => void }) => {
+  const { t } = useTranslation(['person', 'administration'])
+  const { data } = useQuery(minorQuery(id))
+  const until =
+    data && (data.until === null ? t('account.minor.open') : t('account.minor.until', { day: day(data.until) }))
+  const consent = data && t(data.consent === null ? 'account.consent.missing' : 'account.consent.recorded')
+  return (
+    <>
+      <Row Icon={Cake} onOpen={() => onOpen('minor')} note={until} warn={data?.until === null}>
+        {t('administration:minor.chip')}
+      </Row>
+      <Row
+        Icon={FileSignature}
+        onOpen={() => onOpen('consent')}
+        note={consent}
+        warn={data?.needsConsent === true && data.consent === null}
+      >
+        {t('administration:minor.consent.action')}
+      </Row>
+    </>
+  )
+}
+
 type RowProps = {
   Icon: typeof Ban
   children: ReactNode
-  note?: string
+  note?: string | undefined
   warn?: boolean
   danger?: boolean
   onOpen?: (() => void) | undefined

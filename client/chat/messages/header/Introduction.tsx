@@ -80,7 +80,7 @@ export const FirstMessage = ({ ownId, name, person }: FirstMessageProps) => {
   return (
     <EmptyState
       headingLevel={3}
-      title={t('log.empty', { name })}
+      title={person.request === 'refused' ? name : t('log.empty', { name })}
       action={
         <Link to={`/dashboard/network/${person._id}`} className="font-semibold text-link underline underline-offset-3">
           {t('profile')}
