@@ -40,7 +40,10 @@ export const Work = ({ person, isStacked = false }: { person: MemberCard; isStac
   const { t } = useTranslation('members')
   const title = person.role === 'alumni' ? (person.position ?? person.headline) : null
   const place =
-    person.company ?? (person.role === 'student' ? t('card.graduates', { year: person.graduationYear }) : null)
+    person.company ??
+    (person.role === 'student' && person.graduationYear !== null
+      ? t('card.graduates', { year: person.graduationYear })
+      : null)
   const line = cx('inline max-w-full truncate', isStacked && 'wide:block')
   return (
     <p className="truncate text-[0.8438rem] leading-[1.125rem] text-soft">

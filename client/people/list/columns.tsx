@@ -129,7 +129,7 @@ export const PersonState = ({ person }: { person: ListedPerson }) =>
   person.minor ? (
     <span className="inline-flex items-center gap-1.5">
       <MinorChip />
-      {person.state !== 'active' && <StateOnly person={person} />}
+      <StateOnly person={person} />
     </span>
   ) : (
     <StateOnly person={person} />
@@ -152,7 +152,7 @@ const StateOnly = ({ person }: { person: ListedPerson }) => {
     )
   if (leavesAt !== null) return <LeavingChip at={leavesAt} />
   const tone = tones[state]
-  if (tone === undefined) return <span className="whitespace-nowrap">{t(`state.${state}`)}</span>
+  if (tone === undefined) return person.minor ? null : <span className="whitespace-nowrap">{t(`state.${state}`)}</span>
   return (
     <Chip size="s" tone={tone}>
       {t(`state.${state}`)}

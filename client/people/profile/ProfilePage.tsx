@@ -153,7 +153,9 @@ const Actions = ({ profile }: { profile: Profile }) => {
     <div ref={buttons} className="flex flex-wrap items-center gap-2 sm:justify-end">
       {draw(false)}
       {profile.answersOnly === true ? (
-        <p className="max-w-72 text-sm text-soft">{t('answers_only', { name: profile.fullName })}</p>
+        <p className="min-w-0 flex-1 text-sm text-soft sm:max-w-72 sm:flex-none">
+          {t('answers_only', { name: profile.fullName })}
+        </p>
       ) : (
         <Button
           variant={actions.length > 0 ? 'secondary' : 'primary'}
