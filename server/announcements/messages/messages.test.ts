@@ -10,6 +10,8 @@ import {
 } from '#contract/announcements/messages.ts'
 import { listAuditEntries } from '#contract/college/audit.ts'
 import { unsubscribeInOneClick } from '#contract/notifications/notification-choices.ts'
+import { eraseSoon } from '#server/account/public.ts'
+import { transaction } from '#server/platform/db/transaction.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { TestMember } from '#server/testing/given.ts'
 import { openTestMailServer } from '#server/testing/mail.ts'
@@ -184,6 +186,21 @@ it('reaches people who have had two messages this week only when the week is ove
   await wait(7 * day)
   expect(emails.filter(({ subject }) => subject === 'The third')).toHaveLength(2)
   expect(await latest(admin)).toMatchObject({ state: 'done', sent: 2 })
+})
+
+it('ends when its last reader left is erased', async () => {
+  const [admin, [ada, grace]] = [await given.admin(), await alumni(2)]
+  if (ada === undefined || grace === undefined) throw new Error('nobody')
+  await db
+    .insertInto('notification_times')
+    .values({ member_id: grace.id, quiet_from: '09:00', quiet_to: '12:00' })
+    .execute()
+  await send(admin, [ada, grace])
+  await wait(5 * minute)
+  expect(await latest(admin)).toMatchObject({ state: 'sending', sent: 1 })
+  await transaction(db, (tx) => eraseSoon(portal.platform, tx, grace.id))
+  await wait(minute)
+  expect(await latest(admin)).toMatchObject({ state: 'done', sent: 1, total: 1 })
 })
 
 it('notes addresses that do not exist and does not try them again', async () => {

@@ -150,9 +150,14 @@ export const settleDelivery = async (
     .where('member_id', '=', memberId)
     .where((is) => is.or([is('fate', 'is', null), is('fate', '=', 'stopped')]))
     .execute()
+  await endMessages(db, [id], at)
+}
+
+/** Ends those of these messages that have no email left to send. */
+export const endMessages = async (db: Db, ids: readonly string[], at: Date): Promise<void> => {
   await sql`
     update announcements set state = 'done', finished_at = ${at}::timestamptz
-    where id = ${id}::uuid and state = 'sending'
+    where id = any (${ids}::uuid[]) and state = 'sending'
       and not exists (select from announcement_deliveries where announcement_id = announcements.id and fate is null)`.execute(
     db,
   )

@@ -21,8 +21,15 @@ export const findMessagesBy = async (db: Db, memberId: string, after: string, si
   return rows
 }
 
-export const deleteDeliveriesTo = (db: Db, memberId: string) =>
-  db.deleteFrom('announcement_deliveries').where('member_id', '=', memberId).execute()
+/** Deletes a member's deliveries. Returns the ids of the messages that had an email to them left to send. */
+export const deleteDeliveriesTo = async (db: Db, memberId: string): Promise<string[]> => {
+  const deleted = await db
+    .deleteFrom('announcement_deliveries')
+    .where('member_id', '=', memberId)
+    .returning(['announcement_id', 'fate'])
+    .execute()
+  return deleted.filter(({ fate }) => fate === null).map(({ announcement_id: id }) => id)
+}
 
 export const releaseMessages = (db: Db, memberId: string) =>
   db.updateTable('announcements').set({ sender_id: null }).where('sender_id', '=', memberId).execute()
