@@ -10,10 +10,13 @@ const byId = z.object({ id })
 /** The most people in an export that needs no one else's agreement, the most rows for one person in 24 hours, and the length of a reason. */
 export const EXPORT_LIMITS = { alone: 500, rowsPerDay: 2_000, reasonLength: 500 } as const
 
-/** The columns of an export after the name and the email address, in their order. */
+/**
+ * The columns of an export after the name and the email address, in their order. `list`: the list of the college that has their record; `own_fields`: a
+ * column for each field that the college added to its lists.
+ */
 export const EXPORT_FIELDS = [
   ...(['state', 'graduation_year', 'course', 'usn', 'joined', 'last_seen'] as const),
-  ...(['city', 'country', 'job', 'employer', 'tags'] as const),
+  ...(['city', 'country', 'job', 'employer', 'mentor', 'tags', 'list', 'own_fields'] as const),
 ] as const
 export const ExportField = z.enum(EXPORT_FIELDS, 'choice')
 export type ExportField = z.infer<typeof ExportField>

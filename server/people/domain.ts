@@ -59,7 +59,7 @@ export const people: Domain = {
     personRoutes(app, platform)
     vouchingRoutes(app, platform)
     administrationRoutes(app, platform)
-    exportRoutes(app, platform)
+    exportRoutes(app, platform, domains)
     minorRoutes(app, platform)
     platform.tasks.define(growingUp(platform))
     definePresence(app, platform)

@@ -2,6 +2,7 @@ import type { FoundPerson, FoundPosting } from '#contract/desk/search.ts'
 import type { Capability } from '#contract/members/rights.ts'
 import type { DecisionAct, DeskSection, Figure, Step, WaitingKind } from '#contract/desk/desk.ts'
 import type { Viewer } from './auth/viewer.ts'
+import type { Db } from './db/database.ts'
 import type { Platform } from './platform.ts'
 
 /**
@@ -43,6 +44,11 @@ export type DeskParts = {
     platform: Platform,
     memberIds: readonly string[],
   ) => Promise<{ mentors?: ReadonlySet<string>; lists?: ReadonlyMap<string, string> }>
+  /** Returns the fields that the college added to its lists, by name, with their values for these members, for the file of people. */
+  ownFields?: (
+    db: Db,
+    memberIds: readonly string[],
+  ) => Promise<{ name: string; values: ReadonlyMap<string, string | number | boolean> }[]>
   /**
    * The actions of the audit log that Today lists as decisions, what a viewer may do who undoes them, and whether one can be undone: until when, null
    * for always.

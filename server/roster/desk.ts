@@ -1,9 +1,11 @@
 import type { DeskParts } from '#server/platform/desk.ts'
 import { countDoubtful, hasDoneImport } from './imports/queries.ts'
+import { findFieldValues } from './fields/queries.ts'
 import { countRecords, findListNames } from './records/queries.ts'
 
 /**
- * The first steps of importing a list and of inviting people, the rows that could be people on the roster, and the list of each member.
+ * The first steps of importing a list and of inviting people, the rows that could be people on the roster, and the list of each member with
+ * the college's own fields.
  */
 export const desk: DeskParts = {
   waiting: {
@@ -24,4 +26,5 @@ export const desk: DeskParts = {
     },
   },
   columns: async ({ db }, memberIds) => ({ lists: await findListNames(db, memberIds) }),
+  ownFields: findFieldValues,
 }

@@ -97,6 +97,7 @@ export const deleteRows = (db: Db, exportId: string) =>
   db.deleteFrom('people_export_rows').where('export_id', '=', exportId).execute()
 
 export type PersonRow = {
+  id: string
   full_name: string
   email: string
   confirmed: boolean
@@ -116,7 +117,7 @@ export type PersonRow = {
 /** Returns the people of an export who are still there, by name: those who have left or asked to be deleted are not. */
 export const findExported = async (db: Db, exportId: string): Promise<PersonRow[]> => {
   const { rows } = await sql<PersonRow>`
-    select full_name, email, email_verified_at is not null as confirmed, ${stateOf} as state, graduation_year, course, usn, members.created_at,
+    select members.id, full_name, email, email_verified_at is not null as confirmed, ${stateOf} as state, graduation_year, course, usn, members.created_at,
       case when isfinite(last_days.day) then last_days.day::text end as last_seen, places.name as city, places.country, present.title as job,
       present.company as employer, (
         select coalesce(string_agg(label, '; ' order by label_key), '') from member_tags where member_tags.member_id = members.id

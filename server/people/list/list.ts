@@ -8,11 +8,11 @@ import { AppError } from '#server/platform/errors.ts'
 import { decodeCursor, isId, isInt32, Page, paginate } from '#server/platform/http/pagination.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { photoUrl } from '#server/platform/storage/photos.ts'
+import { type Columns, columnsOf } from './more.ts'
 import { countFound, countListed, findPeople, type PersonRow } from './queries.ts'
 import { readingDay } from './select.ts'
 
 type Query = PeopleFilter & { limit: number; cursor?: string | undefined; sort: PeopleSort; order: 'asc' | 'desc' }
-type Columns = { mentors: ReadonlySet<string>; lists: ReadonlyMap<string, string> }
 
 /** Returns a page of the people that the filter finds, in the classes that the viewer may see. */
 export const pageOfPeople = async (
@@ -25,7 +25,11 @@ export const pageOfPeople = async (
   const found = { viewer, filter, day: await readingDay(db, now()) }
   const after = placeOf(cursor, sort)
   const rows = await findPeople(db, found, { sort, order, after, size: limit + 1 })
-  const columns = await columnsOf(platform, domains, rows)
+  const columns = await columnsOf(
+    platform,
+    domains,
+    rows.map(({ id }) => id),
+  )
   const seesRoster = may(viewer.rights, 'verify')
   const present = (row: PersonRow) => personOf(config.publicUrl, row, columns, seesRoster)
   const { items, next } = paginate(rows, limit, (row) => keyOf(row, sort), present)
@@ -67,19 +71,6 @@ const isKey = (key: string, sort: PeopleSort): boolean => {
   const at = new Date(key)
   // The same text as the portal writes, so that no other form of a date reaches the database.
   return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, sort === 'seen' ? 10 : 24) === key && key > '0001'
-}
-
-const columnsOf = async (
-  platform: Platform,
-  domains: readonly Domain[],
-  rows: readonly PersonRow[],
-): Promise<Columns> => {
-  const ids = rows.map(({ id }) => id)
-  const all = await Promise.all(domains.flatMap(({ desk }) => desk?.columns?.(platform, ids) ?? []))
-  return {
-    mentors: new Set(all.flatMap(({ mentors }) => [...(mentors ?? [])])),
-    lists: new Map(all.flatMap(({ lists }) => [...(lists ?? [])])),
-  }
 }
 
 const personOf = (publicUrl: string, row: PersonRow, columns: Columns, seesRoster: boolean): ListedPerson => ({

@@ -44,3 +44,19 @@ export const findDetails = async (
     order by field.place`.execute(db)
   return rows
 }
+
+type FieldValue = string | number | boolean
+
+/** Returns the college's own fields in their order, with the values in the records of these members. */
+export const findFieldValues = async (
+  db: Db,
+  memberIds: readonly string[],
+): Promise<{ name: string; values: ReadonlyMap<string, FieldValue> }[]> => {
+  const { rows } = await sql<{ name: string; values: Record<string, FieldValue> }>`
+    select field.name, coalesce(
+      jsonb_object_agg(record.member_id, record.custom -> field.id::text) filter (where record.custom ? field.id::text), '{}'
+    ) as values
+    from roster_fields as field left join roster_records as record on record.member_id = any (${memberIds}::uuid[])
+    group by field.id order by field.place`.execute(db)
+  return rows.map(({ name, values }) => ({ name, values: new Map(Object.entries(values)) }))
+}
