@@ -21,8 +21,9 @@ import { useGuidanceChoice } from './useGuidanceChoice.ts'
 
 /** Renders the overview of Guidance: where a field leads, where its people are now, and people to ask. */
 export const OverviewPage = () => {
-  const { t } = useTranslation('guidance')
-  const isHeldBack = useAwaitingVerification() !== undefined
+  const { t } = useTranslation(['guidance', 'common'])
+  const awaited = useAwaitingVerification()
+  const isHeldBack = awaited !== undefined
   const { field } = useGuidanceChoice()
   // Until then the other sections would seem to be in view.
   const isLeadShown = !useQuery({ ...pathwaysQuery(field), enabled: !isHeldBack }).isLoading
@@ -31,7 +32,11 @@ export const OverviewPage = () => {
       <div className="mb-5">
         <GuidanceTabs />
       </div>
-      {isHeldBack ? <Banner>{t('held_back')}</Banner> : <Paths />}
+      {isHeldBack ? (
+        <Banner>{t(awaited === 'guardian' ? 'common:held_back.guardian' : 'held_back')}</Banner>
+      ) : (
+        <Paths />
+      )}
       {isLeadShown && (
         <WhenNear>
           <div className="gap-x-6 min-[68.125rem]:flex">

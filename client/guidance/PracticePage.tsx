@@ -6,14 +6,19 @@ import { GuidanceTabs } from './GuidanceTabs.tsx'
 
 /** Renders the tab of CV reviews and mock interviews. */
 export const PracticePage = () => {
-  const { t } = useTranslation('guidance')
-  const isHeldBack = useAwaitingVerification() !== undefined
+  const { t } = useTranslation(['guidance', 'common'])
+  const awaited = useAwaitingVerification()
+  const isHeldBack = awaited !== undefined
   return (
     <>
       <div className="mb-5">
         <GuidanceTabs />
       </div>
-      {isHeldBack ? <Banner>{t('practice.held_back')}</Banner> : <Practice />}
+      {isHeldBack ? (
+        <Banner>{t(awaited === 'guardian' ? 'common:held_back.guardian' : 'practice.held_back')}</Banner>
+      ) : (
+        <Practice />
+      )}
     </>
   )
 }

@@ -27,13 +27,14 @@ export const useOwnProfile = () => {
   return useQuery({ ...profileQuery(session?.userId ?? ''), enabled: session !== null })
 }
 
-/**
- * Returns why the viewer cannot use the directory yet and others cannot see their posts: their email address is not
- * confirmed, or the college has not verified them. Undefined when neither holds.
- */
-export const useAwaitingVerification = (): 'unconfirmed' | 'unverified' | undefined => {
+/** What a member's access waits for: their own confirmation of their email address, the college's verification, or the consent of a minor's guardian. */
+export type Awaited = 'unconfirmed' | 'unverified' | 'guardian'
+
+/** Returns why the viewer cannot use the directory yet and others cannot see their posts. Undefined when they can. */
+export const useAwaitingVerification = (): Awaited | undefined => {
   const userId = useSession()?.userId ?? ''
   const me = useQuery(profileQuery(userId)).data
   if (me?.limited !== true) return undefined
-  return me.unconfirmed === true ? 'unconfirmed' : 'unverified'
+  if (me.unconfirmed === true) return 'unconfirmed'
+  return me.awaitsConsent === true && me.verification === 'verified' ? 'guardian' : 'unverified'
 }

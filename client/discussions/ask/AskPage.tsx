@@ -84,7 +84,8 @@ const Ask = ({ hasDraft, ...beginning }: AskProps) => {
   const [, setParams] = useSearchParams()
   const kind = useKind()
   const { data } = useQuery(spacesQuery)
-  const isVerified = useAwaitingVerification() === undefined
+  const awaited = useAwaitingVerification()
+  const isVerified = awaited === undefined
   const [merged, setMerged] = useState<DraftText>()
   const draft = useSaveDraft({ thread: null, parent: null }, { threadTitle: null, onMerged: setMerged })
   const begun = merged ?? beginning.begun
@@ -109,7 +110,8 @@ const Ask = ({ hasDraft, ...beginning }: AskProps) => {
       {!isVerified && (
         <div className="mb-4">
           <Banner>
-            {t('ask.unverified')} <Link to="/dashboard">{t('ask.unverified.do')}</Link>
+            {t(awaited === 'guardian' ? 'ask.guardian' : 'ask.unverified')}{' '}
+            <Link to="/dashboard">{t('ask.unverified.do')}</Link>
           </Banner>
         </div>
       )}

@@ -12,8 +12,8 @@ import { useOpenThread } from './threadContext.ts'
 export const CheckingNote = ({ checking: { state, note, asked } }: { checking: Checking }) => {
   const { t } = useTranslation('thread')
   const isWaiting = state === 'waiting'
-  const isUnverified = useAwaitingVerification() === 'unverified'
-  const waiting = t(isUnverified ? 'checking.unverified' : 'checking.waiting')
+  const awaited = useAwaitingVerification()
+  const waiting = t(awaited === 'unverified' || awaited === 'guardian' ? `checking.${awaited}` : 'checking.waiting')
   const declined = note === null ? t('checking.declined') : t('checking.declined.because', { note })
   return (
     <div className="mb-3.5">

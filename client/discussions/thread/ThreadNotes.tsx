@@ -8,6 +8,7 @@ import type { Thread, ThreadPage } from '#contract/discussions/threads.ts'
 import { day } from '#client/platform/dates.ts'
 import { daysAgo } from '#client/platform/days.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
+import type { Awaited } from '#client/platform/profile.ts'
 
 /** The mean length of a month, in days. */
 const MONTH = 30.44
@@ -44,12 +45,12 @@ export const MergedNote = ({ merged }: { merged: NonNullable<ThreadPage['merged'
 }
 
 /** In place of the composer: why the viewer can't post yet, and where they see what to do about it. */
-export const HeldBackNote = ({ until }: { until: 'unconfirmed' | 'unverified' }) => {
+export const HeldBackNote = ({ until }: { until: Awaited }) => {
   const { t } = useTranslation('thread')
   return (
     <Note icon={<Info size={18} />}>
       {t(`held_back.${until}`)}
-      {until === 'unverified' && (
+      {until !== 'unconfirmed' && (
         <>
           {' '}
           <Link to="/dashboard" className="font-semibold">

@@ -93,8 +93,8 @@ const OpenSheet = ({ pages, thread, opening, at, order, onOrderChange, ...paging
   const composer = useRef<HTMLTextAreaElement>(null)
   const loadBefore = usePaging({ before, after, ...paging })
 
-  // Unverified alumni start threads that wait until they are verified.
-  const mayPost = heldBack === undefined || (heldBack === 'unverified' && thread.unchecked)
+  // Before they are verified, or a guardian consents, members can start threads that wait for it.
+  const mayPost = heldBack === undefined || (heldBack !== 'unconfirmed' && thread.unchecked)
   const mayWrite = mayPost && thread.closedAt === null && !thread.unchecked
   const write = (): void => {
     if (!mayWrite) return

@@ -28,14 +28,19 @@ import { companiesQuery, type InterviewChoice, interviewsQuery } from './queries
 
 /** Lists interview experiences, latest first, with filters by company and year. */
 export const InterviewsPage = () => {
-  const isHeldBack = useAwaitingVerification() !== undefined
-  const { t } = useTranslation('interviews')
+  const awaited = useAwaitingVerification()
+  const isHeldBack = awaited !== undefined
+  const { t } = useTranslation(['interviews', 'common'])
   return (
     <>
       <div className="mb-5">
         <GuidanceTabs />
       </div>
-      {isHeldBack ? <Banner>{t('held_back')}</Banner> : <Interviews />}
+      {isHeldBack ? (
+        <Banner>{t(awaited === 'guardian' ? 'common:held_back.guardian' : 'held_back')}</Banner>
+      ) : (
+        <Interviews />
+      )}
     </>
   )
 }

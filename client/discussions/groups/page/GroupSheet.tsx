@@ -5,6 +5,7 @@ import type { Group, GroupPage as Page } from '#contract/discussions/groups.ts'
 import { useCollege } from '#client/platform/college.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { usePageTitle } from '#client/platform/pageTitle.ts'
+import { useAwaitingVerification } from '#client/platform/profile.ts'
 import { useFilterParams } from '#client/platform/useFilterParams.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { PlanReunion } from '../../polls/lazy.ts'
@@ -24,6 +25,7 @@ const contents = { discussions: DiscussionsTab, members: MembersTab, events: Eve
 export const GroupSheet = ({ page }: { page: Page }) => {
   const { t } = useTranslation('group')
   const { params, change } = useFilterParams()
+  const awaited = useAwaitingVerification()
   const { group } = page
   usePageTitle(group.name)
   if (!page.readable)
@@ -34,7 +36,8 @@ export const GroupSheet = ({ page }: { page: Page }) => {
           <p className="mb-4 font-medium text-heading">
             {group.access === 'open' ? (
               <>
-                {t('closed.unverified')} <Link to="/dashboard">{t('closed.unverified.do')}</Link>
+                {t(awaited === 'guardian' ? 'closed.guardian' : 'closed.unverified')}{' '}
+                <Link to="/dashboard">{t('closed.unverified.do')}</Link>
               </>
             ) : (
               t('closed')

@@ -23,10 +23,11 @@ import { useInterviewDraft } from './useInterviewDraft.ts'
 
 /** Renders the form of three minutes: a new interview, or with an id in the URL one of the member's own. */
 export const InterviewFormPage = () => {
-  const { t } = useTranslation('interview-form')
+  const { t } = useTranslation(['interview-form', 'common'])
   const { id } = useParams()
   const { data: me } = useOwnProfile()
-  const isHeldBack = useAwaitingVerification() !== undefined
+  const awaited = useAwaitingVerification()
+  const isHeldBack = awaited !== undefined
   usePageTitle(t(id === undefined ? 'title' : 'title.edit'))
   return (
     <>
@@ -38,7 +39,7 @@ export const InterviewFormPage = () => {
         {t(id === undefined ? 'back' : 'back.edit')}
       </Link>
       {isHeldBack ? (
-        <Banner>{t('held_back')}</Banner>
+        <Banner>{t(awaited === 'guardian' ? 'common:held_back.guardian' : 'held_back')}</Banner>
       ) : id !== undefined ? (
         <EditedInterview id={id} />
       ) : (
