@@ -27,20 +27,27 @@ import { MessagePreview } from './MessagePreview.tsx'
 import { latestMessagesQuery, messagePreviewQuery } from './queries.ts'
 import { type Preview, Readers } from './Readers.tsx'
 
-type MessageDialogProps = { selection: PeopleSelection; count: number; onDone: () => void; onClose: () => void }
+type MessageDialogProps = {
+  selection: PeopleSelection
+  count: number
+  /** The only person selected, by name. */
+  name?: string
+  onDone: () => void
+  onClose: () => void
+}
 
 /** Writes an email to the selected people. */
-export const MessageDialog = ({ selection, count, onDone, onClose }: MessageDialogProps) => {
+export const MessageDialog = ({ selection, count, name, onDone, onClose }: MessageDialogProps) => {
   const { t } = useTranslation(['office-messages', 'common'])
   const preview = useQuery(messagePreviewQuery(selection))
   const problem = preview.data && problemOf(preview.data)
   if (preview.data !== undefined && problem === undefined)
-    return <WriteDialog preview={preview.data} {...{ selection, onDone, onClose }} />
+    return <WriteDialog preview={preview.data} {...{ selection, name, onDone, onClose }} />
   return (
     <Dialog
       open
       size="m"
-      title={t('title', { count: preview.data?.count || count })}
+      title={name === undefined ? t('title', { count: preview.data?.count || count }) : t('title.name', { name })}
       closeLabel={t('common:close')}
       onOpenChange={(open) => !open && onClose()}
       footer={<CancelButton>{t('common:close')}</CancelButton>}
@@ -77,9 +84,12 @@ const Entered = z.pipe(
   MessageDraft,
 )
 
-type WriteDialogProps = Omit<MessageDialogProps, 'count'> & { preview: Preview }
+type WriteDialogProps = Pick<MessageDialogProps, 'selection' | 'onDone' | 'onClose'> & {
+  name: string | undefined
+  preview: Preview
+}
 
-const WriteDialog = ({ selection, preview, onDone, onClose }: WriteDialogProps) => {
+const WriteDialog = ({ selection, name: person, preview, onDone, onClose }: WriteDialogProps) => {
   const { t } = useTranslation(['office-messages', 'common'])
   const client = useQueryClient()
   const sendOnce = useSendOnce()
@@ -122,7 +132,7 @@ const WriteDialog = ({ selection, preview, onDone, onClose }: WriteDialogProps) 
   })
   return (
     <FormDialog
-      title={t('title', { count })}
+      title={person === undefined ? t('title', { count }) : t('title.name', { name: person })}
       description={replyTo === '' ? t('intro.no_address') : t('intro', { address: replyTo })}
       size="m"
       errors={Object.fromEntries(Object.entries(errors).filter(([, problem]) => problem !== ''))}

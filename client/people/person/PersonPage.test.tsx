@@ -1,10 +1,11 @@
 import { screen, within } from '@testing-library/dom'
 import { beforeEach, expect, it } from 'vitest'
+import { previewMessage } from '#contract/announcements/messages.ts'
 import { addNote } from '#contract/people/notes.ts'
 import { type DeskPerson, readPerson, readPersonHistory } from '#contract/people/person.ts'
 import { getRegistrationMatch } from '#contract/roster/matches.ts'
 import { openDeskWith } from '#client/testing/desk.ts'
-import { answer, lose } from '#client/testing/server.ts'
+import { answer, callsOf, lose } from '#client/testing/server.ts'
 import { idOf, show } from '#client/testing/show.tsx'
 import { PersonPage } from './PersonPage.tsx'
 
@@ -75,6 +76,25 @@ it('offers a moderator to suspend, but nothing of the account or the roster', as
   const acts = await within(account).findAllByRole('button')
   expect(acts.map(({ textContent }) => textContent)).toEqual(['Suspend…'])
   expect(screen.queryByText('Not on any of your lists')).toBeNull()
+})
+
+it('writes to one person, for those who may', async () => {
+  const user = open()
+  answer(previewMessage, {
+    ...{ count: 1, names: ['Harpreet Sodhi'], leftOut: [], later: 0, left: 5, minutes: 1, emailIsSetUp: true },
+    ...{ from: 'Alderbrook', replyTo: 'office@college.example' },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Write' }))
+  await screen.findByRole('textbox', { name: /Subject/ })
+  expect(screen.getByRole('dialog', { name: 'Write to Harpreet Sodhi' })).toBeDefined()
+  expect(callsOf(previewMessage)[0]).toMatchObject({ body: { selection: { ids: [idOf(1)] } } })
+})
+
+it('offers no message to a moderator', async () => {
+  openDeskWith('moderator')
+  open()
+  await screen.findByRole('link', { name: 'View in portal' })
+  expect(screen.queryByRole('button', { name: 'Write' })).toBeNull()
 })
 
 it('shows In memoriam with its undo, and offers no link to log in', async () => {
