@@ -83,6 +83,7 @@ export const PERSON_ACTS = [
   'change_declined',
   'year_confirmed',
   'undone',
+  'reopened',
   'asked',
   'email_set',
   'link_issued',

@@ -17,6 +17,7 @@ export const DECISION_ACTS = [
   'change_confirmed',
   'change_declined',
   'undone',
+  'reopened',
   'asked',
 ] as const
 

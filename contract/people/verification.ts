@@ -127,6 +127,23 @@ export const declineAlumnus = route({
   },
 })
 
+/**
+ * Returns a declined alumnus or graduation request to the queue. Sends no email, and withdraws one about the decision that hasn't left. Idempotent.
+ * 409 `alumnus.already_verified`.
+ */
+export const reopenAlumnus = route({
+  method: 'DELETE',
+  url: '/admin/alumni/:id/decline',
+  access: 'admin',
+  may: 'verify',
+  schema: {
+    summary: 'Return a declined alumnus to the queue',
+    tags,
+    params: byId,
+    response: { 200: z.extend(Done, { alumni: Alumnus }) },
+  },
+})
+
 /** Confirms a member's requested name and graduation year, which take effect immediately. A request can be answered once. */
 export const confirmIdentityChange = route({
   method: 'PUT',

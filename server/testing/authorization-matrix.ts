@@ -254,6 +254,7 @@ export const matrix: readonly Row[] = [
   ['GET /admin/alumni', ...adminOnly(200)],
   ['PUT /admin/alumni/:id/verify', ...adminOnly(404)],
   ['PUT /admin/alumni/:id/decline', ...adminOnly(400)],
+  ['DELETE /admin/alumni/:id/decline', ...adminOnly(404)],
   ['PUT /api/admin/identity-changes/:id/confirmation', ...adminOnly(404)],
   ['PUT /api/admin/identity-changes/:id/refusal', ...adminOnly(400)],
   ['DELETE /api/admin/decisions/:id', ...adminOnly(409)],

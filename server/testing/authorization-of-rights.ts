@@ -147,6 +147,7 @@ export const rightsMatrix: readonly (readonly [call: string, rights: string])[] 
   ['POST /api/admin/test-emails', 'OA'],
   ['POST /api/admin/year-confirmations', 'OAV'],
   ['PUT /admin/alumni/:id/decline', 'OAV'],
+  ['DELETE /admin/alumni/:id/decline', 'OAV'],
   ['PUT /admin/alumni/:id/verify', 'OAV'],
   ['PUT /api/admin/administrators/:id', 'O'],
   ['PUT /api/admin/comments/:id/removal', 'OAME'],

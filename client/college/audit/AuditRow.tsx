@@ -7,6 +7,8 @@ import { useChangesInWords } from '../changedSettings.ts'
 const sentences = {
   'alumnus.verified': 'alumnus_verified',
   'alumnus.declined': 'alumnus_declined',
+  'alumnus.reopened': 'alumnus_reopened',
+  'handover.reopened': 'alumnus_reopened',
   'alumnus.revoked': 'alumnus_revoked',
   'alumnus.asked': 'alumnus_asked',
   'class.graduated': 'class_graduated',

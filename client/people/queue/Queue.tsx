@@ -1,6 +1,6 @@
 import Clock from 'lucide-react/icons/clock'
 import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { itemInAddress, PagedList, reloadAlumni, useSteadyClicks } from '#client/college/public.ts'
 import { api } from '#client/platform/api.ts'
@@ -15,6 +15,7 @@ import { type Alumnus, MatchVerdict } from '#contract/people/verification.ts'
 import { DeclineDialog } from '../verification/DeclineDialog.tsx'
 import { alumniQuery, requestId } from '../verification/queries.ts'
 import { useDecisions } from '../verification/useDecisions.ts'
+import { useReopen } from '../verification/useReopen.ts'
 import { EmptyQueue } from './EmptyQueue.tsx'
 import { KeyHints } from './KeyHints.tsx'
 import { MatchFilter } from './MatchFilter.tsx'
@@ -22,17 +23,19 @@ import { PhoneBar } from './PhoneBar.tsx'
 import { AskDialog } from './AskDialog.tsx'
 import { CERTIFICATE_BUTTON, NOTE_FIELD, rowId } from './ids.ts'
 import { QueuePanel } from './QueuePanel.tsx'
-import { certificateQuery, entryQuery } from './queries.ts'
 import { QueueRow } from './QueueRow.tsx'
 import { SwipeCard } from './SwipeCard.tsx'
+import { useFetchAhead } from './useFetchAhead.ts'
 import { useOrder } from './useOrder.ts'
 import { useQueueKeys } from './useQueueKeys.ts'
 
 // Entries fetched ahead of the open one. With more, a first visit would make more than eight calls.
 const AHEAD = 2
 
-/** The pending people, oldest first, and the open one beside them. The address names the open one. */
-export const Queue = ({ q, onShowAll }: { q: string; onShowAll: () => void }) => {
+type QueueProps = { q: string; state: 'pending' | 'declined'; onShowAll: () => void }
+
+/** The pending or declined people, oldest first, and the open one beside them. The address names the open one. */
+export const Queue = ({ q, state, onShowAll }: QueueProps) => {
   const [isResting, setResting] = useState(false)
   const [parameters] = useSearchParams()
   const match = MatchVerdict.safeParse(parameters.get('match')).data
@@ -40,7 +43,8 @@ export const Queue = ({ q, onShowAll }: { q: string; onShowAll: () => void }) =>
     <List
       key={`${isResting} ${match}`}
       q={q}
-      match={match}
+      state={state}
+      match={state === 'pending' ? match : undefined}
       onShowAll={onShowAll}
       isResting={isResting}
       onToggleResting={() => setResting(!isResting)}
@@ -48,17 +52,18 @@ export const Queue = ({ q, onShowAll }: { q: string; onShowAll: () => void }) =>
   )
 }
 
-type ListProps = Parameters<typeof Queue>[0] & {
+type ListProps = QueueProps & {
   match: MatchVerdict | undefined
   isResting: boolean
   onToggleResting: () => void
 }
 
-const List = ({ q, match, onShowAll, isResting, onToggleResting }: ListProps) => {
+const List = ({ q, state, match, onShowAll, isResting, onToggleResting }: ListProps) => {
   const { t } = useTranslation(['queue', 'verification'])
   const client = useQueryClient()
+  const isDeclined = state === 'declined'
   const query = useInfiniteQuery({
-    ...alumniQuery('pending', q, isResting ? 'only' : 'none', match),
+    ...alumniQuery(state, q, isDeclined ? 'all' : isResting ? 'only' : 'none', match),
     placeholderData: keepPreviousData,
   })
   const order = useOrder(query.data?.pages.map(({ body }) => body.alumni) ?? [])
@@ -103,7 +108,12 @@ const List = ({ q, match, onShowAll, isResting, onToggleResting }: ListProps) =>
   }
   const verifyOne = (alumnus: Alumnus, focus: boolean) => {
     verify(alumnus, linked?.id === requestId(alumnus) ? linked.record : null)
-    setSaid(t('said.verified', { name: alumnus.fullName, count: Math.max(0, total - 1) }))
+    setSaid(
+      t(isDeclined ? 'said.verified_after_all' : 'said.verified', {
+        name: alumnus.fullName,
+        count: Math.max(0, total - 1),
+      }),
+    )
     if (requestId(alumnus) === openId) openNext(alumnus, focus)
   }
   const { mutate: skip } = useMutation({
@@ -119,6 +129,14 @@ const List = ({ q, match, onShowAll, isResting, onToggleResting }: ListProps) =>
     },
     onSuccess: () => reloadAlumni(client),
   })
+  const { mutate: reopen } = useReopen({
+    onMutate: (alumnus) => {
+      keep(alumnus, 'reopened')
+      setSaid(t('said.reopened', { name: alumnus.fullName }))
+      openNext(alumnus, true)
+    },
+    onError: (alumnus) => forget(requestId(alumnus)),
+  })
   const writesNotes = useMay()('reports')
   const writeNote = () => document.getElementById(NOTE_FIELD)?.focus()
   const isDecided = openId !== undefined && decided.has(openId)
@@ -132,9 +150,8 @@ const List = ({ q, match, onShowAll, isResting, onToggleResting }: ListProps) =>
     k: () => step(-1),
     ...(active && {
       v: onShown((alumnus) => verifyOne(alumnus, true)),
-      d: onShown(setDeclining),
-      s: onShown(skip),
-      ...(!active.handover && !active.change && { a: onShown(setAsking) }),
+      ...(!isDeclined && { d: onShown(setDeclining), s: onShown(skip) }),
+      ...(!isDeclined && !active.handover && !active.change && { a: onShown(setAsking) }),
     }),
     ...(writesNotes && { n: writeNote }),
     f: () => document.getElementById(CERTIFICATE_BUTTON)?.click(),
@@ -145,23 +162,7 @@ const List = ({ q, match, onShowAll, isResting, onToggleResting }: ListProps) =>
     },
   })
 
-  // The next people are fetched ahead, and the certificate of the first of them.
-  const ahead = waiting
-    .slice(place + 1, place + 1 + AHEAD)
-    .map(requestId)
-    .join()
-  const fetchAhead = useEffectEvent(() => {
-    for (const [at, id] of ahead.split(',').entries())
-      if (id !== '')
-        void client.prefetchQuery(entryQuery(id)).then(() => {
-          const entry = client.getQueryData(entryQuery(id).queryKey)
-          if (at === 0 && entry?.file) void client.prefetchQuery(certificateQuery(client, id, entry.alumnus.revision))
-        })
-  })
-  useEffect(() => {
-    if (ahead !== '') fetchAhead()
-  }, [ahead])
-
+  useFetchAhead(waiting.slice(place + 1, place + 1 + AHEAD).map(requestId))
   const isNearEnd = place >= 0 && place > waiting.length - 5
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = query
   useEffect(() => {
@@ -194,14 +195,14 @@ const List = ({ q, match, onShowAll, isResting, onToggleResting }: ListProps) =>
               </Button>
             </div>
           )}
-          <MatchFilter match={match} counts={query.data?.pages[0]?.body.matches} />
+          {!isDeclined && <MatchFilter match={match} counts={query.data?.pages[0]?.body.matches} />}
           <PagedList
             query={query}
             failed={t('verification:failed')}
             rowHeight="3.5rem"
             empty={
               rows.length === 0 && order.fresh.length === 0 ? (
-                <EmptyQueue q={q} of={isResting ? 'resting' : match} onShowAll={onShowAll} />
+                <EmptyQueue q={q} of={isDeclined ? 'declined' : isResting ? 'resting' : match} onShowAll={onShowAll} />
               ) : undefined
             }
           >
@@ -221,11 +222,13 @@ const List = ({ q, match, onShowAll, isResting, onToggleResting }: ListProps) =>
               ))}
             </ul>
           </PagedList>
-          <div className="border-t border-line px-2 py-1">
-            <Button variant="quiet" size="s" icon={<Clock size={16} />} onClick={onToggleResting}>
-              {t(isResting ? 'resting.hide' : 'resting.show')}
-            </Button>
-          </div>
+          {!isDeclined && (
+            <div className="border-t border-line px-2 py-1">
+              <Button variant="quiet" size="s" icon={<Clock size={16} />} onClick={onToggleResting}>
+                {t(isResting ? 'resting.hide' : 'resting.show')}
+              </Button>
+            </div>
+          )}
         </section>
         {openId !== undefined && (
           <div className={cx('min-w-0', named === null && 'max-wide:hidden')}>
@@ -236,11 +239,11 @@ const List = ({ q, match, onShowAll, isResting, onToggleResting }: ListProps) =>
               onBack={() => open(undefined, false)}
               onStep={step}
               onNote={writesNotes ? writeNote : undefined}
-              onSkip={active && (() => skip(active))}
+              onSkip={active && !isDeclined ? () => skip(active) : undefined}
             />
             <SwipeCard
               onVerify={active && onShown((alumnus) => verifyOne(alumnus, true))}
-              onSkip={active && onShown(skip)}
+              onSkip={active && (isDeclined ? undefined : onShown(skip))}
             >
               <QueuePanel
                 key={openId}
@@ -256,6 +259,7 @@ const List = ({ q, match, onShowAll, isResting, onToggleResting }: ListProps) =>
                 onDecline={setDeclining}
                 onSkip={skip}
                 onUndo={(alumnus) => void undo(alumnus)}
+                onReopen={reopen}
               />
             </SwipeCard>
             <KeyHints />

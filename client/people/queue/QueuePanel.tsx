@@ -42,6 +42,7 @@ type QueuePanelProps = {
   onDecline: (alumnus: Alumnus) => void
   onSkip: (alumnus: Alumnus) => void
   onUndo: (alumnus: Alumnus) => void
+  onReopen: (alumnus: Alumnus) => void
 }
 
 /** The open entry of the queue: what its member gave, the certificate, who vouches, and earlier decisions. */

@@ -80,6 +80,11 @@ export const QueueRow = ({ alumnus, isOpen, decided, busy, onVerify, onUndo, onL
               <Facts facts={[alumnus.course, alumnus.graduationYear]} />
             </p>
             <Kind alumnus={alumnus} />
+            {alumnus.verification === 'declined' && alumnus.declineReason !== null && (
+              <p dir="auto" className="truncate text-[0.8125rem] text-bad">
+                {alumnus.declineReason}
+              </p>
+            )}
           </div>
           <div className="flex shrink-0 items-center gap-0.5">
             {decided ? (

@@ -21,10 +21,11 @@ type VerbsProps = {
   onDecline: (alumnus: Alumnus) => void
   onSkip: (alumnus: Alumnus) => void
   onUndo: (alumnus: Alumnus) => void
+  onReopen: (alumnus: Alumnus) => void
 }
 
 /** The decisions on the open entry, at the thumb on a phone. */
-export const Verbs = ({ entry, decided, menu, onVerify, onAsk, onDecline, onSkip, onUndo }: VerbsProps) => {
+export const Verbs = ({ entry, decided, menu, onVerify, onAsk, onDecline, onSkip, onUndo, onReopen }: VerbsProps) => {
   const { t } = useTranslation(['queue', 'verification', 'common'])
   const { alumnus, decisions } = entry
   const { fullName, change, handover, verification } = alumnus
@@ -54,6 +55,25 @@ export const Verbs = ({ entry, decided, menu, onVerify, onAsk, onDecline, onSkip
           >
             {t('common:undo')} <Shortcut>Z</Shortcut>
           </Button>
+        )}
+        {isOver && verification === 'declined' && (
+          <>
+            <Button
+              variant="ghost"
+              className="max-wide:flex-1"
+              aria-label={t('reopen_name', { name: fullName })}
+              onClick={() => onReopen(alumnus)}
+            >
+              {t('reopen')}
+            </Button>
+            <Button
+              className="max-wide:flex-1"
+              aria-label={t('verify_after_all_name', { name: fullName })}
+              onClick={() => onVerify(alumnus)}
+            >
+              {t('verify_after_all')} <Shortcut>V</Shortcut>
+            </Button>
+          </>
         )}
         {menu}
       </Bar>

@@ -20,7 +20,7 @@ export const VerificationsPage = () => {
     <>
       <PageHead title={t('title')} />
       <Tabs
-        action={shown === 'pending' ? <SearchField label={t('search')} search={search} /> : undefined}
+        action={shown !== 'verified' ? <SearchField label={t('search')} search={search} /> : undefined}
         label={t('views')}
         value={shown}
         onValueChange={(state) =>
@@ -34,8 +34,8 @@ export const VerificationsPage = () => {
           value: state,
           label: t(state),
           content:
-            state === 'pending' ? (
-              <Queue key={search.q} q={search.q} onShowAll={() => search.setWords('')} />
+            state !== 'verified' ? (
+              <Queue key={search.q} q={search.q} state={state} onShowAll={() => search.setWords('')} />
             ) : (
               <PeopleList
                 of="alumni"

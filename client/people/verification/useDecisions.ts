@@ -12,7 +12,7 @@ import { useUndoDecision } from './useUndoDecision.ts'
 /** A decision on an alumnus in the list. The card stays in place for a while and is finally `leaving`. */
 export type Decided = {
   alumnus: Alumnus
-  outcome: 'verified' | 'declined' | 'confirmed' | 'asked' | 'skipped'
+  outcome: 'verified' | 'declined' | 'confirmed' | 'asked' | 'skipped' | 'reopened'
   leaving: boolean
   /** Ids of the requests before it. */
   ahead: string[]

@@ -2,10 +2,10 @@ import { may, OWNER } from '#contract/members/rights.ts'
 import type { FoundPerson } from '#contract/desk/search.ts'
 import type { DeskParts } from '#server/platform/desk.ts'
 import { photoUrl } from '#server/platform/storage/photos.ts'
-import { findRunAt } from '#server/platform/tasks/queries.ts'
+import { findTask } from '#server/platform/tasks/queries.ts'
 import { countToAgree } from '../exports/queries.ts'
 import { countListed } from '../list/queries.ts'
-import { undoableKind } from '../verification/decisions/decisions.ts'
+import { type PreviousState, undoableKind, wasReopened } from '../verification/decisions/decisions.ts'
 import { countWaiting } from '../verification/queries.ts'
 import { countJoined, findClosest, findMembersByWords, type FoundRow } from './queries.ts'
 
@@ -55,8 +55,9 @@ export const desk: DeskParts = {
       'handover.declined': { act: 'graduation_declined', may: 'verify' },
     },
     undoable: async ({ db, now }, _action, subjectId) => {
-      const until = await findRunAt(db, undoableKind.kind, subjectId)
-      return until !== undefined && until > now() ? { until } : undefined
+      const decided = await findTask<PreviousState>(db, undoableKind.kind, subjectId)
+      if (decided === undefined || decided.runAt <= now() || wasReopened(decided.payload)) return undefined
+      return { until: decided.runAt }
     },
   },
 }

@@ -74,6 +74,14 @@ export const declineGraduation = (db: Db, memberId: string, reason: string) =>
     .where('member_id', '=', memberId)
     .execute()
 
+/** Returns a student's declined request to the queue. */
+export const reopenGraduation = (db: Db, memberId: string) =>
+  db
+    .updateTable('handovers')
+    .set({ verification: 'pending', decline_reason: null })
+    .where('member_id', '=', memberId)
+    .execute()
+
 // The reason to leave a student out, null for those who graduate.
 const leftOut = sql<'suspended' | 'leaving' | 'asked' | 'unconfirmed' | null>`case
   when suspended_at is not null then 'suspended'

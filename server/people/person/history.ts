@@ -23,6 +23,8 @@ const ACTS: Readonly<Record<string, { act: Act; sees: Capability }>> = {
   'identity.declined': { act: 'change_declined', sees: 'people' },
   'year.confirmed': { act: 'year_confirmed', sees: 'people' },
   'decision.undone': { act: 'undone', sees: 'people' },
+  'alumnus.reopened': { act: 'reopened', sees: 'people' },
+  'handover.reopened': { act: 'reopened', sees: 'people' },
   'member.suspended': { act: 'suspended', sees: 'reports' },
   'member.restored': { act: 'restored', sees: 'reports' },
   'member.suspension_ended': { act: 'suspension_ended', sees: 'reports' },

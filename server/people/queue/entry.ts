@@ -21,6 +21,8 @@ const ACTS: Readonly<Record<string, Act>> = {
   'identity.confirmed': 'change_confirmed',
   'identity.declined': 'change_declined',
   'decision.undone': 'undone',
+  'alumnus.reopened': 'reopened',
+  'handover.reopened': 'reopened',
   'alumnus.asked': 'asked',
 }
 const latest = 10

@@ -3,6 +3,7 @@ import {
   declineAlumnus,
   declineIdentityChange,
   listAlumni,
+  reopenAlumnus,
   revokeVerification,
   undoDecision,
   verifyAlumnus,
@@ -14,7 +15,7 @@ import { undoableDecisions, decisionNotices } from './decisions/decisions.ts'
 import { revoke } from './decisions/revocation.ts'
 import { undo } from './decisions/undo.ts'
 import { confirmChange, declineChange } from './identityChanges.ts'
-import { decline, pageOfAlumni, verify } from './verification.ts'
+import { decline, pageOfAlumni, reopen, verify } from './verification.ts'
 
 /** Routes for the verification queue and its decisions. */
 export const verificationRoutes = (app: App, platform: Platform): void => {
@@ -26,6 +27,7 @@ export const verificationRoutes = (app: App, platform: Platform): void => {
   serve(app, declineAlumnus, ({ viewer, params, body, caller }) =>
     decline(platform, viewer, params.id, body.reason, caller),
   )
+  serve(app, reopenAlumnus, ({ viewer, params, caller }) => reopen(platform, viewer, params.id, caller))
   serve(app, confirmIdentityChange, ({ viewer, params, caller }) => confirmChange(platform, viewer, params.id, caller))
   serve(app, declineIdentityChange, ({ viewer, params, body, caller }) =>
     declineChange(platform, viewer, params.id, body.reason, caller),

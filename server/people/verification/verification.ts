@@ -2,7 +2,7 @@ import type { Alumnus, MatchVerdict } from '#contract/people/verification.ts'
 import type { Verification } from '#contract/members/person.ts'
 import { refuseOtherClass, updateMember } from '#server/members/public.ts'
 import { findEntriesAbout, record } from '#server/college/public.ts'
-import { makeAlumnus, declineGraduation } from '../graduation/queries.ts'
+import { makeAlumnus, declineGraduation, reopenGraduation } from '../graduation/queries.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
@@ -11,7 +11,7 @@ import { decodeTimeCursor, Page, paginate } from '#server/platform/http/paginati
 import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { translate } from '#server/platform/text.ts'
-import { type PreviousState, recordDecision } from './decisions/decisions.ts'
+import { type PreviousState, recordDecision, recordReopening } from './decisions/decisions.ts'
 import { alumniOf, revisionOf } from './presenter.ts'
 import { countEntries, type Resting } from './filter/queries.ts'
 import { type AlumnusRow, findAlumni, lockCandidate } from './queries.ts'
@@ -140,6 +140,37 @@ export const decline = async (
   }
 }
 
+/** Returns a declined alumnus, or a student's declined request, to the queue. Throws `alumnus.already_verified`. */
+export const reopen = async (
+  platform: Platform,
+  administrator: Viewer,
+  id: string,
+  caller: Caller,
+): Promise<Decided> => {
+  const alumnus = await transaction(platform.db, async (tx) => {
+    const before = await candidate(tx, administrator, id)
+    if (before.verification === 'verified') throw new AppError('alumnus.already_verified')
+    if (before.verification === 'pending') return before
+
+    const { handover } = before
+    const action = handover ? 'handover.reopened' : 'alumnus.reopened'
+    await record(tx, entry(platform, administrator, action, before, caller))
+    await recordReopening(platform, tx, previousState(before, 'pending'))
+    if (handover) await reopenGraduation(tx, id)
+    else await updateMember(tx, id, { verification: 'pending', decline_reason: null })
+    // Lists may have been imported since.
+    await platform.hooks.onProfileChanged(platform, tx, id, 'member')
+    return candidate(tx, administrator, id)
+  })
+
+  platform.live.toMember(alumnus.id, 'visibility:changed', {})
+  return {
+    success: true,
+    message: translate(administrator.language, 'answers', 'alumnus_reopened'),
+    alumni: await decidedOn(platform, administrator, alumnus),
+  }
+}
+
 const decidedOn = async (platform: Platform, reader: Viewer, row: AlumnusRow): Promise<Alumnus> => {
   const [alumnus] = await alumniOf([row], platform, reader)
   return orThrow(alumnus, 'alumnus.not_found')
@@ -156,7 +187,7 @@ const candidate = async (tx: Db, viewer: Viewer, id: string): Promise<AlumnusRow
   return found
 }
 
-const previousState = (row: AlumnusRow, decided: 'verified' | 'declined'): PreviousState => {
+const previousState = (row: AlumnusRow, decided: Verification): PreviousState => {
   const { id: memberId, verification, decline_reason: reason, waiting_since } = row
   const before = { memberId, decided, verification, reason }
   return row.handover

@@ -112,6 +112,17 @@ export const findRunAt = async (db: Db, kind: string, key: string): Promise<Date
   (await db.selectFrom('tasks').select('run_at').where('kind', '=', kind).where('key', '=', key).executeTakeFirst())
     ?.run_at
 
+/** Returns when a task will run next, and its payload; undefined when there is none. */
+export const findTask = async <Payload>(
+  db: Db,
+  kind: string,
+  key: string,
+): Promise<{ runAt: Date; payload: Payload } | undefined> => {
+  const { rows } = await sql<{ runAt: Date; payload: Payload }>`
+    select run_at as "runAt", payload from tasks where kind = ${kind} and key = ${key}`.execute(db)
+  return rows[0]
+}
+
 /** Replaces the payload of a running task, so that a retry or the next round resumes from there. */
 export const updatePayload = (db: Db, id: string, payload: unknown) =>
   sql`update tasks set payload = ${JSON.stringify(payload)}::jsonb where id = ${id}::uuid`.execute(db)

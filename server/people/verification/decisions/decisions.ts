@@ -11,10 +11,10 @@ import type { Work } from '#server/platform/tasks/tasks.ts'
 export type AskedChange = { id: string; fullName: string | null; graduationYear: number | null; askedAt: string }
 
 type VerificationStatus = { verification: Verification; reason: string | null }
-/** The state before a decision on a member, stored as JSON. */
-export type PreviousState = { memberId: string } & (
-  | ({ of: 'alumnus'; decided: 'verified' | 'declined'; change?: AskedChange; recordId?: string } & VerificationStatus)
-  | ({ of: 'handover'; decided: 'verified' | 'declined'; askedAt: string } & VerificationStatus)
+/** The state before a decision on a member, stored as JSON. `notice`: what they hadn't been notified of before it. */
+export type PreviousState = { memberId: string; notice?: DecisionNotice } & (
+  | ({ of: 'alumnus'; decided: Verification; change?: AskedChange; recordId?: string } & VerificationStatus)
+  | ({ of: 'handover'; decided: Verification; askedAt: string } & VerificationStatus)
   | {
       of: 'identity'
       confirmed: boolean
@@ -53,6 +53,35 @@ export const recordDecision = async (
   await tasks.enqueue<DecisionNotice>(tx, noticeKind, { memberId: before.memberId, ...told }, after(noticeAfter))
   await tasks.enqueue<PreviousState>(tx, undoableKind, before, after(finalAfter))
   await deleteRest(tx, before.memberId)
+}
+
+/** Schedules the ten minutes in which a return to the queue can be undone. Its member isn't notified, also not of the decision that it reverses. */
+export const recordReopening = async (
+  { tasks, now }: Pick<Platform, 'tasks' | 'now'>,
+  tx: Db,
+  before: PreviousState,
+): Promise<void> => {
+  const { memberId: key } = before
+  const notice = await tasks.take<DecisionNotice>(tx, noticeKind, key)
+  await tasks.withdraw(tx, undoableKind, key)
+  const stored: PreviousState = { ...before, ...(notice && { notice }) }
+  await tasks.enqueue(tx, undoableKind, stored, { key, runAt: new Date(now().getTime() + finalAfter) })
+  await deleteRest(tx, key)
+}
+
+/** Returns whether undoing restores a declined request that was returned to the queue. */
+export const wasReopened = (before: PreviousState): boolean => before.of !== 'identity' && before.decided === 'pending'
+
+/** Schedules again what a member hadn't been notified of. */
+export const notifyLater = async (
+  { tasks, now }: Pick<Platform, 'tasks' | 'now'>,
+  tx: Db,
+  notice: DecisionNotice,
+): Promise<void> => {
+  await tasks.enqueue(tx, noticeKind, notice, {
+    key: notice.memberId,
+    runAt: new Date(now().getTime() + noticeDelay),
+  })
 }
 
 /** Notifies the member of a decision, by the channels they chose and on their open clients. */

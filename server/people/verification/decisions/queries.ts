@@ -33,14 +33,14 @@ export const restoreVerification = (
 ): Promise<boolean> =>
   updateMember(db, memberId, { verification, decline_reason: reason }, { role: 'alumni', verification: decided })
 
-/** Restores a student's declined graduation request; returns false when they have made another. */
+/** Restores a student's graduation request; returns false when they have made another, or it is no longer what was decided. */
 export const restoreGraduation = async (db: Db, before: Of<'handover'>): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('handovers')
     .set({ verification: waiting(before), decline_reason: before.reason })
     .where('member_id', '=', before.memberId)
     .where('asked_at', '=', new Date(before.askedAt))
-    .where('verification', '=', 'declined')
+    .where('verification', '=', before.decided === 'pending' ? 'pending' : 'declined')
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }

@@ -11,7 +11,7 @@ import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { translate } from '#server/platform/text.ts'
 import { hideMember } from '#server/people/administration/hiding.ts'
-import { type PreviousState, noticeKind, undoableKind } from './decisions.ts'
+import { notifyLater, type PreviousState, noticeKind, undoableKind, wasReopened } from './decisions.ts'
 import {
   lockMember,
   restoreChange,
@@ -41,7 +41,9 @@ export const undo = async (platform: Platform, administrator: Viewer, key: strin
     const entry = { action: 'decision.undone', subjectId: memberId, subject: member.full_name }
     await record(tx, { actor: administrator, ...entry, ip, at: now() })
     const subject = before.of === 'identity' ? IDENTITY : ''
-    if (!untold) await notify(platform, tx, { memberId, type: 'verification', subject, values: { decision: 'undone' } })
+    if (before.notice) await notifyLater(platform, tx, before.notice)
+    if (!untold && !wasReopened(before))
+      await notify(platform, tx, { memberId, type: 'verification', subject, values: { decision: 'undone' } })
     return before
   })
   await show(platform, before)
