@@ -16,7 +16,15 @@ import { idOf } from './show.tsx'
 export const conversationWith = (card: MemberCard, known: Partial<Conversation> = {}): Conversation => ({
   ...card,
   ...{ former: false, unavailable: false, lastMessage: null, unread: 0, pinned: false, muted: false, archived: false },
-  ...{ request: null, reached: { delivered: 0, read: 0 }, draft: '', introduction: null, lastSequence: 0, change: 0 },
+  ...{
+    request: null,
+    reached: { delivered: 0, read: 0 },
+    draft: '',
+    introduction: null,
+    lastSequence: 0,
+    change: 0,
+    inMemoriam: false,
+  },
   ...known,
 })
 

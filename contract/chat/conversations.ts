@@ -86,6 +86,8 @@ export const Conversation = z.extend(ChatUser, {
   lastSequence: z.number(),
   change: z.number(),
   introduction: z.nullable(Introduction),
+  /** Nobody can write to the other any longer. */
+  inMemoriam: z.boolean(),
 })
 export type Conversation = z.infer<typeof Conversation>
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { Link, useLocation, useNavigate } from 'react-router'
+import type { Conversation as ConversationState } from '#contract/chat/conversations.ts'
 import { BlockDialog, ReportDialog } from '#client/trust/public.ts'
 import { focusAfter } from '../conversations/list/entries.ts'
 import { useDraft, writeDraft } from '../conversations/drafts.ts'
@@ -58,17 +59,21 @@ export const Conversation = ({ ownId, userId }: { ownId: string; userId: string 
           />
         )}
       </ConversationHeader>
-      {conversation && <RequestBar ownId={ownId} conversation={conversation} onBlock={() => setOpen('block')} />}
+      {conversation && !conversation.inMemoriam && (
+        <RequestBar ownId={ownId} conversation={conversation} onBlock={() => setOpen('block')} />
+      )}
       <div className="relative flex min-h-0 flex-1 flex-col">
         {open === 'search' && <SearchPanel ownId={ownId} userId={userId} name={name} onClose={closeSearch} />}
         {/* Stays mounted below the search, to keep the scroll position and the new messages. */}
         <div inert={open === 'search'} className="flex min-h-0 flex-1 flex-col">
           <ConversationMessages ownId={ownId} userId={userId} name={name} />
-          {conversation?.former || conversation?.unavailable || conversation?.request === 'refused' ? (
+          {conversation !== undefined && isClosed(conversation) ? (
             <p className="border-t border-line bg-surface px-5 py-5 text-center text-[0.9375rem] text-soft">
               {conversation.former
                 ? t('former')
-                : t(conversation.unavailable ? 'unavailable' : 'request.refused', { name })}
+                : conversation.inMemoriam
+                  ? t('in_memoriam', { name })
+                  : t(conversation.unavailable ? 'unavailable' : 'request.refused', { name })}
             </p>
           ) : (
             <Composer ownId={ownId} userId={userId} name={name} />
@@ -90,6 +95,9 @@ export const Conversation = ({ ownId, userId }: { ownId: string; userId: string 
     </section>
   )
 }
+
+const isClosed = ({ former, unavailable, inMemoriam, request }: ConversationState): boolean =>
+  former || unavailable || inMemoriam || request === 'refused'
 
 /** Renders the empty state for a URL whose member doesn't exist or can't be written to. */
 const ConversationNotFound = () => {

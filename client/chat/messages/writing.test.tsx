@@ -23,6 +23,15 @@ const bubbles = () => [...document.querySelectorAll('[data-bubble]')].map(({ tex
 const log = () => screen.findByRole('log')
 
 describe('composer', () => {
+  it('gives way to a quiet line for a member in memoriam', async () => {
+    answerChat(asha, conversationWith(ravi, { inMemoriam: true, lastSequence: 1 }), [
+      messageOf(ravi, asha, 1, 'Come soon'),
+    ])
+    open()
+    expect(await screen.findByText(text('messages:in_memoriam', { name: ravi.fullName }))).toBeDefined()
+    expect(screen.queryByRole('textbox', { name: text('messages:compose', { name: ravi.fullName }) })).toBeNull()
+  })
+
   // test: enter-sends-a-message
   it("sends on Enter, breaks the line on Shift+Enter, and doesn't send blank text", async () => {
     answerChat(asha, conversationWith(ravi))

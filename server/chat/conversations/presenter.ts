@@ -57,4 +57,5 @@ export const conversation = (
   lastSequence: relationship.last_sequence,
   change: relationship.last_change,
   introduction,
+  inMemoriam: relationship.memorial,
 })
