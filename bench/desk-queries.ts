@@ -6,7 +6,7 @@ import { countJoined, findClosest, findMembersByWords } from '#server/people/adm
 import { countWaiting } from '#server/people/verification/queries.ts'
 import { findOldestOpen } from '#server/public/contact/queries.ts'
 import { countPosted } from '#server/trust/moderation/queries.ts'
-import { findOpenReports } from '#server/trust/reports/queries.ts'
+import { findOpenReports } from '#server/trust/reports/listing/queries.ts'
 import type { Query } from './plans.ts'
 import { searching } from './searches.ts'
 
@@ -19,7 +19,7 @@ export const deskQueries = (now: Date): Query[] => {
   return [
     { name: 'desk, verifications', run: (db) => countWaiting(db, { rights: [OWNER] }, now) },
     { name: 'desk, reports', run: (db) => findOpenReports(db) },
-    { name: 'desk, letters', run: (db) => findOldestOpen(db) },
+    { name: 'desk, letters', run: (db) => findOldestOpen(db, undefined) },
     { name: 'desk, first posts', run: (db) => findWaitingWork(db) },
     { name: 'desk, guides', run: (db) => countGuides(db) },
     { name: 'desk, joined', run: (db) => countJoined(db, bounds) },

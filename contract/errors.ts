@@ -4,7 +4,9 @@ import { COLLEGE_ERRORS } from './college/errors.ts'
 import { ADMINISTRATOR_ERRORS } from './account/errors.ts'
 import { APPLICATION_ERRORS } from './opportunities/errors.ts'
 import { QUEUE_ERRORS } from './people/errors.ts'
+import { INBOX_ERRORS } from './public/errors.ts'
 import { ROSTER_ERRORS } from './roster/errors.ts'
+import { REPORT_ERRORS } from './trust/errors.ts'
 
 /** All API error codes, with their HTTP status. Their messages are under the same keys in `locales/<language>/errors.json`. */
 export const ERRORS = {
@@ -179,12 +181,7 @@ export const ERRORS = {
   'name.requested': 409,
   'name.own_request': 409,
   'name.not_requested': 404,
-  'report.self': 400,
-  'report.own': 400,
   'content.not_found': 404,
-  'report.handled': 409,
-  'report.no_author': 409,
-  'report.not_found': 404,
 
   'export.used_up': 429,
   'export.not_found': 404,
@@ -247,7 +244,8 @@ export const ERRORS = {
   'job.paused': 409,
   'job.no_applications': 409,
   'job.answer_date_moved': 409,
-  ...{ ...ADMINISTRATOR_ERRORS, ...ANNOUNCEMENT_ERRORS, ...APPLICATION_ERRORS, ...COLLEGE_ERRORS, ...ROSTER_ERRORS },
+  ...{ ...ADMINISTRATOR_ERRORS, ...ANNOUNCEMENT_ERRORS, ...APPLICATION_ERRORS, ...COLLEGE_ERRORS },
+  ...{ ...INBOX_ERRORS, ...REPORT_ERRORS, ...ROSTER_ERRORS },
   'project.not_found': 404,
   'guide.not_found': 404,
   'guide.own_rating': 403,
@@ -279,9 +277,6 @@ export const ERRORS = {
   'decision.outdated': 409,
   'year_confirmation.nobody': 409,
   'identity_change.not_found': 404,
-  'contact.not_found': 404,
-  'contact.no_address': 409,
-  'contact.canned_full': 409,
   'system.no_mail': 409,
 } as const satisfies Record<string, number>
 

@@ -151,6 +151,8 @@ export const TIMES = {
   connectTimeout: 20_000,
   // How often an open page refetches an administrators' list that others add to or decide on.
   waitingLists: 60_000,
+  // How often a colleague who has a report or a letter open says so.
+  openItem: 15_000,
   // How long a message can be edited.
   messageEdit: 15 * 60_000,
   // How long after registration a student can correct their name and graduation year freely.

@@ -17,6 +17,7 @@ export const PATHS = [
   '/confirm-email',
   '/unsubscribe',
   '/act',
+  '/answer',
   '/student-register',
   '/alumni-register',
   '/join',

@@ -7,7 +7,6 @@ import { deskRoutes as guidance } from '#client/guidance/deskRoutes.ts'
 import { deskRoutes as notifications } from '#client/notifications/deskRoutes.ts'
 import { deskRoutes as opportunities } from '#client/opportunities/deskRoutes.ts'
 import { deskRoutes as people } from '#client/people/deskRoutes.ts'
-import { deskRoutes as publicPages } from '#client/public/deskRoutes.ts'
 import { deskRoutes as roster } from '#client/roster/deskRoutes.ts'
 import { deskRoutes as trust } from '#client/trust/deskRoutes.ts'
 import { page } from './page.tsx'
@@ -23,7 +22,6 @@ const pages = [
   ...notifications,
   ...opportunities,
   ...people,
-  ...publicPages,
   ...roster,
   ...trust,
 ].map(({ path, texts, load }) => ({ path, Page: page(texts, load) }))

@@ -7,6 +7,12 @@ export const deskRoutes: readonly PageRoute[] = [
     texts: ['today', 'reports', 'system'],
     load: async () => (await import('./today/TodayPage.tsx')).TodayPage,
   },
+  ...(['reports', 'inbox'] as const).map((path): PageRoute => ({
+    area: 'admin',
+    path,
+    texts: ['reports', 'inbox', 'moderation'],
+    load: async () => (await import('./inbox/InboxPage.tsx')).InboxPage,
+  })),
   {
     area: 'admin',
     path: 'queue',

@@ -177,6 +177,7 @@ const icons = {
   post_waiting: MessagesSquare,
   guide_waiting: BookOpenText,
   contact_received: Inbox,
+  letter_assigned: Inbox,
   people_limit_reached: UserRoundSearch,
   answers_late: AlarmClock,
   export_waiting: FileDown,

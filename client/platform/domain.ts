@@ -74,6 +74,8 @@ export type SettingsSection = {
 export type AdminSection = {
   path: string
   may: Capability
+  /** The right whose holders find its content in another section. */
+  unless?: Capability
   group: 'start' | 'people' | 'portal' | 'settings' | 'account'
   under?: string
   place: number

@@ -7,10 +7,4 @@ export const deskRoutes: readonly PageRoute[] = [
     texts: ['moderation'],
     load: async () => (await import('./moderation/PostingsPage.tsx')).PostingsPage,
   },
-  {
-    area: 'admin',
-    path: 'reports',
-    texts: ['reports', 'moderation'],
-    load: async () => (await import('./reports/ReportsPage.tsx')).ReportsPage,
-  },
 ]

@@ -1,4 +1,7 @@
 export { BlockDialog } from './blocks/BlockDialog.tsx'
+export { reportsQuery } from './queries.ts'
+export { ReportCard } from './reports/ReportCard.tsx'
+export { ReportRow } from './reports/ReportRow.tsx'
 export { ContentReportDialog } from './reports/contentReport.ts'
 export { ReportDialog } from './reports/ReportDialog.tsx'
 export { SuspendDialog } from './suspensions/SuspendDialog.tsx'

@@ -2,16 +2,22 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { TIMES } from '#contract/limits.ts'
 import { api, apiPage, paged } from '#client/platform/api.ts'
 import { readReportContext } from '#contract/trust/context.ts'
-import { listReports } from '#contract/trust/reports.ts'
+import { listReportColleagues, listReports } from '#contract/trust/reports.ts'
 
-/** Fetches reports of members about members, latest first. */
-export const reportsQuery = (state: 'open' | 'handled') =>
+/** Fetches reports of members, open ones oldest first. */
+export const reportsQuery = (state: 'open' | 'mine' | 'handled') =>
   infiniteQueryOptions({
     queryKey: ['administration', 'reports', state],
     queryFn: ({ pageParam, signal }) => apiPage(listReports, { querystring: { state }, signal }, pageParam || null),
     refetchInterval: TIMES.waitingLists,
     ...paged,
   })
+
+/** Fetches the colleagues that reports can be assigned to. */
+export const reportColleaguesQuery = queryOptions({
+  queryKey: ['administration', 'report-colleagues'],
+  queryFn: ({ signal }) => api(listReportColleagues, { signal }),
+})
 
 /** Fetches what was written around reported content. */
 export const reportContextQuery = (id: string) =>

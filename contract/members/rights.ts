@@ -33,7 +33,7 @@ const office = ['owner', 'administrator'] as const
  * What a right allows at the desk. `desk`: log in and see one's own work; `people`: find members and see what they gave the college; `verify`: decide
  * on alumni, graduating students and changed names; `identity`: change addresses, reset access, delete accounts, reveal an anonymous author; `reports`:
  * reports and suspensions; `postings`: hide and remove postings, review guides and first posts; `events`: hide and cancel events; `letters`: the
- * inbox; `import`: the roster; `graduate`: make a class alumni; `export`: save people as a file; `announce`: write emails to
+ * whole inbox; `answers`: answer the letters that are assigned to one; `import`: the roster; `graduate`: make a class alumni; `export`: save people as a file; `announce`: write emails to
  * selected people; `texts`: the texts of the public pages; `settings`: settings, terms, backups and system; `audit`: everyone's entries
  * in the audit log instead of only one's own; `team`: rights and owners.
  */
@@ -46,6 +46,7 @@ export const CAPABILITIES = {
   postings: [...office, 'moderator'],
   events: [...office, 'moderator', 'events'],
   letters: office,
+  answers: RIGHTS,
   import: office,
   graduate: office,
   export: office,

@@ -52,12 +52,13 @@ const types = [
   'post_waiting',
   'guide_waiting',
   'contact_received',
+  'letter_assigned',
   'people_limit_reached',
   'answers_late',
   'export_waiting',
 ] as const
 
-/** The types in the notification centre; the last eight are for administrators. */
+/** The types in the notification centre; the last nine are for administrators. */
 export const NotificationType = z.enum(types, 'choice')
 export type NotificationType = z.infer<typeof NotificationType>
 
@@ -261,6 +262,8 @@ export const targetOf = ({ type, subject: about, values }: About, area: 'member'
       return '/admin/guides'
     case 'contact_received':
       return '/admin/inbox'
+    case 'letter_assigned':
+      return `/admin/inbox?state=mine&item=${about}`
     case 'people_limit_reached':
       return '/admin/audit'
     case 'answers_late':

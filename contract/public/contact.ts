@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Done, emailAddress, id, instant, line, text } from '../fields.ts'
+import { ItemCounts, opening } from '../members/opening.ts'
 import { CONTACT_TOPICS, LIMITS } from '../limits.ts'
 import { Person } from '../members/person.ts'
 import { Paging } from '../paging.ts'
@@ -54,19 +55,24 @@ export type Contact = z.infer<typeof Contact>
 const tags = ['admin']
 const withContact = z.object({ id })
 
-/** Lists contact messages, newest first: open ones, those of them assigned to the caller, or handled ones. */
+/**
+ * Lists contact messages: open ones or those of them assigned to the caller, oldest first, or handled ones, newest first. Callers without the right
+ * to the whole inbox get those that are assigned to them; the other calls about one message return 404 for the rest.
+ */
 export const listContacts = route({
   method: 'GET',
   url: '/api/admin/contacts',
   access: 'admin',
-  may: 'letters',
+  may: 'answers',
   reads: 'contacts.read',
   schema: {
     summary: 'The inbox',
     tags,
     querystring: z.extend(Paging(), { state: z._default(z.enum(['open', 'mine', 'handled'], 'choice'), 'open') }),
-    // `total` is on the first page only.
-    response: { 200: z.object({ contacts: z.array(Contact), total: z.optional(z.int()) }) },
+    // `total` and `counts`, of all three lists, are on the first page only.
+    response: {
+      200: z.object({ contacts: z.array(Contact), total: z.optional(z.int()), counts: z.optional(ItemCounts) }),
+    },
   },
 })
 
@@ -75,7 +81,7 @@ export const getContact = route({
   method: 'GET',
   url: '/api/admin/contacts/:id',
   access: 'admin',
-  may: 'letters',
+  may: 'answers',
   reads: 'contacts.read',
   schema: { summary: 'A contact message', tags, params: withContact, response: { 200: Contact } },
 })
@@ -85,7 +91,7 @@ export const handleContact = route({
   method: 'PUT',
   url: '/api/admin/contacts/:id/handling',
   access: 'admin',
-  may: 'letters',
+  may: 'answers',
   schema: { summary: 'Mark a contact message as handled', tags, params: withContact, response: { 200: Contact } },
 })
 
@@ -94,29 +100,30 @@ export const reopenContact = route({
   method: 'DELETE',
   url: '/api/admin/contacts/:id/handling',
   access: 'admin',
-  may: 'letters',
+  may: 'answers',
   schema: { summary: 'Reopen a contact message', tags, params: withContact, response: { 200: Contact } },
 })
 
 /**
- * Adds an answer, which is emailed to the author of the message and handles it, or an internal note. Repeating a `clientId` changes nothing. 409
+ * Adds an answer, which is emailed to the author of the message and handles it, or an internal note. Repeating a `clientId` changes nothing. `after` is
+ * the last answer or note that the writer has seen, null for none: 409 `contact.answered` when a colleague has added an answer since. 409
  * `contact.no_address` for an answer to someone who has left, 503 `email.unavailable` without a mail server.
  */
 export const answerContact = route({
   method: 'POST',
   url: '/api/admin/contacts/:id/answers',
   access: 'admin',
-  may: 'letters',
+  may: 'answers',
   schema: {
     summary: 'Answer a contact message',
     tags,
     params: withContact,
-    body: z.object({ kind: ContactAnswer.shape.kind, text: text(), clientId: id }),
+    body: z.object({ kind: ContactAnswer.shape.kind, text: text(), clientId: id, after: z.optional(z.nullable(id)) }),
     response: { 201: Contact },
   },
 })
 
-/** Assigns a contact message to a colleague who may read the inbox, or to nobody. 400 for others. */
+/** Assigns a contact message to a colleague at the desk, who is notified, or to nobody. 400 for anyone else. */
 export const assignContact = route({
   method: 'PUT',
   url: '/api/admin/contacts/:id/assignee',
@@ -131,16 +138,25 @@ export const assignContact = route({
   },
 })
 
+/** Says that the caller has the message open, or is writing an answer to it, and returns who else does. */
+export const openContact = route({
+  method: 'PUT',
+  url: '/api/admin/contacts/:id/opening',
+  access: 'admin',
+  may: 'answers',
+  schema: { summary: 'Say that a message is open', tags, params: withContact, ...opening },
+})
+
 /** A stored answer. Its text can contain `{name}`, a placeholder for the name of the message's author. */
 export const CannedAnswer = z.object({ _id: id, title: z.string(), text: z.string() })
 export type CannedAnswer = z.infer<typeof CannedAnswer>
 
-/** Lists the stored answers by title, and the colleagues that messages can be assigned to. */
+/** Lists the stored answers by title, and the colleagues that messages can be assigned to, which callers who can't assign any get none of. */
 export const listCannedAnswers = route({
   method: 'GET',
   url: '/api/admin/canned-answers',
   access: 'admin',
-  may: 'letters',
+  may: 'answers',
   schema: {
     summary: 'Stored answers',
     tags,

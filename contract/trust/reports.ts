@@ -3,6 +3,7 @@ import { Done, id, instant, line, orEmpty, text } from '#contract/fields.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { Person } from '#contract/members/person.ts'
 import { Attachment } from '#contract/chat/messages.ts'
+import { ItemCounts, opening } from '#contract/members/opening.ts'
 import { Paging } from '#contract/paging.ts'
 import { route } from '#contract/route.ts'
 import { ReportAct } from './acts.ts'
@@ -107,6 +108,8 @@ export const Report = z.object({
   content: z.nullable(ReportedContent),
   createdAt: instant,
   handledAt: z.nullable(instant),
+  /** Who at the desk looks after it. */
+  assignee: z.nullable(Person),
   /** The decision, its author, the reason that was sent to the reported member, and the answer to the reporters. */
   decision: z.nullable(z.object({ act: ReportAct, by: z.nullable(Person), reason: z.string(), answer: z.string() })),
 })
@@ -128,7 +131,10 @@ export const reportMember = route({
 const tags = ['administration']
 const withReport = z.object({ id })
 
-/** Lists reports, latest first: open or handled ones. Reports about the same content are one entry. */
+/**
+ * Lists reports: open ones or those of them assigned to the caller, oldest first, or handled ones, latest first. Reports about the same content are one
+ * entry.
+ */
 export const listReports = route({
   method: 'GET',
   url: '/api/admin/reports',
@@ -138,9 +144,11 @@ export const listReports = route({
   schema: {
     summary: 'Reports',
     tags,
-    querystring: z.extend(Paging(), { state: z._default(z.enum(['open', 'handled']), 'open') }),
-    // `total` is on the first page only.
-    response: { 200: z.object({ reports: z.array(Report), total: z.optional(z.int()) }) },
+    querystring: z.extend(Paging(), { state: z._default(z.enum(['open', 'mine', 'handled'], 'choice'), 'open') }),
+    // `total` and `counts`, of all three lists, are on the first page only.
+    response: {
+      200: z.object({ reports: z.array(Report), total: z.optional(z.int()), counts: z.optional(ItemCounts) }),
+    },
   },
 })
 
@@ -163,6 +171,40 @@ export const reopenReport = route({
   access: 'admin',
   may: 'reports',
   schema: { summary: 'Reopen a report', tags, params: withReport, response: { 200: Report } },
+})
+
+/** Assigns a report, with all open ones about the same content, to a colleague who may decide on it, or to nobody. 400 for anyone else. */
+export const assignReport = route({
+  method: 'PUT',
+  url: '/api/admin/reports/:id/assignee',
+  access: 'admin',
+  may: 'reports',
+  schema: {
+    summary: 'Assign a report',
+    tags,
+    params: withReport,
+    body: z.object({ memberId: z.nullable(id) }),
+    response: { 200: Report },
+  },
+})
+
+/** Lists the colleagues that reports can be assigned to, by name. */
+export const listReportColleagues = route({
+  method: 'GET',
+  url: '/api/admin/report-colleagues',
+  access: 'admin',
+  may: 'reports',
+  people: 'known',
+  schema: { summary: 'Who decides on reports', tags, response: { 200: z.object({ colleagues: z.array(Person) }) } },
+})
+
+/** Says that the caller has the report open, or is writing about it, and returns who else does. */
+export const openReport = route({
+  method: 'PUT',
+  url: '/api/admin/reports/:id/opening',
+  access: 'admin',
+  may: 'reports',
+  schema: { summary: 'Say that a report is open', tags, params: withReport, ...opening },
 })
 
 /** Deletes a reported message for both members; the report keeps it. */

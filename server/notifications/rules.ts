@@ -78,6 +78,7 @@ export const RULES: Readonly<Record<ChoiceType, Rule>> = {
   post_waiting: office,
   guide_waiting: office,
   contact_received: office,
+  letter_assigned: { ...office, emails: 'each' },
   people_limit_reached: office,
   answers_late: office,
   export_waiting: emailed,
@@ -142,6 +143,4 @@ export const areaOf = ({ role, ownRole }: Pick<Viewer, 'role' | 'ownRole'>): Are
 }
 
 /** The types for the college. */
-export const OFFICE_TYPES = (Object.keys(RULES) as ChoiceType[]).filter(
-  (type) => RULES[type] === office || RULES[type] === emailed,
-)
+export const OFFICE_TYPES = (Object.keys(RULES) as ChoiceType[]).filter((type) => RULES[type].roles === office.roles)

@@ -8,6 +8,7 @@ export const inbox: readonly Row[] = [
   ['GET /api/admin/contacts/:id', ...adminOnly(404)],
   ['POST /api/admin/contacts/:id/answers', ...adminOnly(400)],
   ['PUT /api/admin/contacts/:id/assignee', ...adminOnly(400)],
+  ['PUT /api/admin/contacts/:id/opening', ...adminOnly(400)],
   ['GET /api/admin/canned-answers', ...adminOnly(200)],
   ['POST /api/admin/canned-answers', ...adminOnly(400)],
   ['DELETE /api/admin/canned-answers/:id', ...adminOnly(200)],

@@ -179,6 +179,7 @@ const storeRest = async (
   }
   await insert('push_subscriptions', { ...mine, ...browser, created_at: at })
   await insert('presences', { ...mine, seen_at: at })
+  await insert('open_items', { ...mine, item_id: newId(), is_writing: false, seen_at: at })
   const imported = { before: '{"headline": null}', after: '{"headline": "Lamp keeper"}', imported_at: at }
   await insert('profile_imports', { ...mine, ...imported, client_id: newId() })
   await insert('notification_choices', { ...mine, type: 'message', channel: 'mail', wanted: false })
@@ -198,7 +199,7 @@ const storeRest = async (
   await insert('contacts', { ...unnamed, id: contact, name: 'Nadia', email: 'n@home.example', assignee_id: ada.id })
   const noted = { contact_id: contact, author_id: ada.id, kind: 'note', text: 'There.', client_id: newId() }
   await insert('contact_answers', { ...noted, id: newId(), created_at: at })
-  await db.updateTable('reports').set({ decided_by: ada.id }).execute()
+  await db.updateTable('reports').set({ decided_by: ada.id, assignee_id: ada.id }).execute()
   const vouch = { place: 1, vouched_at: at }
   await insert('vouches', { ...vouch, candidate_id: ada.id, voucher_id: grace.id, name_key: 'ada' })
   await insert('vouches', { ...vouch, candidate_id: grace.id, voucher_id: ada.id, name_key: 'grace' })

@@ -2,7 +2,8 @@ import { may } from '#contract/members/rights.ts'
 import { PostingKind } from '#contract/trust/moderation.ts'
 import type { DeskParts } from '#server/platform/desk.ts'
 import { countPosted, findPostings, findPostingsByIds } from './moderation/queries.ts'
-import { findOpenReports, findReport } from './reports/queries.ts'
+import { findOpenReports } from './reports/listing/queries.ts'
+import { findReport } from './reports/queries.ts'
 import { findSuspended } from './suspensions/queries.ts'
 
 const hidings = Object.fromEntries(

@@ -31,10 +31,10 @@ const links = () =>
     .map((link) => link.getAttribute('href'))
 
 it.each<[Right, string[]]>([
-  ['verifier', ['today', 'students', 'verifications']],
+  ['verifier', ['today', 'students', 'verifications', 'inbox']],
   ['moderator', ['today', 'students', 'postings', 'reports']],
-  ['events', ['today', 'postings']],
-  ['communicator', ['today', 'settings']],
+  ['events', ['today', 'postings', 'inbox']],
+  ['communicator', ['today', 'inbox', 'settings']],
 ])('lists in the menu of the right “%s” only its pages', async (right, pages) => {
   await open(right, '/admin/today')
   const last = pages.at(-1) ?? ''

@@ -10,7 +10,8 @@ export const useDeskSections = () => {
   const all = useBrought('adminSections')
   const may = useMay()
   const { pathname } = useLocation()
-  return { sections: all.filter((section) => may(section.may)), current: sectionAt(all, pathname) }
+  const isIncluded = ({ may: needed, unless }: AdminSection) => may(needed) && (unless === undefined || !may(unless))
+  return { sections: all.filter(isIncluded), current: sectionAt(all, pathname) }
 }
 
 const sectionAt = (sections: readonly AdminSection[], pathname: string): AdminSection | undefined =>

@@ -122,6 +122,7 @@ const WaitingRow = ({ work, now, isFirst }: { work: Waiting; now: Date; isFirst:
 // Work without a page is done here.
 const pathOf = ({ kind, section, details }: Waiting): string | null => {
   if (kind === 'doubtful_rows') return `/admin/lists/import/${details['list'] ?? ''}`
+  if (kind === 'letters' && section === 'reports') return '/admin/reports?kind=letters'
   return section === null ? null : `/admin/${section}`
 }
 

@@ -3,9 +3,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
 import { answerContact, type CannedAnswer, type Contact, deleteCannedAnswer } from '#contract/public/contact.ts'
 import { LIMITS } from '#contract/limits.ts'
-import { api } from '#client/platform/api.ts'
+import { api, ApiError } from '#client/platform/api.ts'
 import { useCollege } from '#client/platform/college.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
+import { useMay } from '#client/platform/useMay.ts'
 import { useSendOnce } from '#client/platform/useSendOnce.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Form } from '#client/ui/Form.tsx'
@@ -27,11 +28,12 @@ export const AnswerForm = ({ contact, text, onText, onLeft, onChanged }: AnswerF
   const { t } = useTranslation('inbox')
   const { mail } = useCollege()
   const once = useSendOnce()
+  const after = contact.answers.at(-1)?._id ?? null
   const mayAnswer = contact.email !== null && mail
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (kind: 'answer' | 'note') =>
       once({ kind, text }, (clientId) =>
-        api(answerContact, { params: { id: contact._id }, body: { kind, text, clientId } }),
+        api(answerContact, { params: { id: contact._id }, body: { kind, text, clientId, after } }),
       ),
     onSuccess: async (_, kind) => {
       onText('')
@@ -39,7 +41,11 @@ export const AnswerForm = ({ contact, text, onText, onLeft, onChanged }: AnswerF
       if (kind === 'answer' && contact.handledAt === null) onLeft()
       await onChanged()
     },
-    onError: (error) => toast.error(error.message),
+    onError: async (error) => {
+      toast.error(error.message)
+      if (error instanceof ApiError && (error.code === 'contact.answered' || error.code === 'contact.not_found'))
+        await onChanged()
+    },
   })
   const isEmpty = text.trim() === ''
   const press = (event: KeyboardEvent) => {
@@ -96,6 +102,7 @@ const StoredAnswers = ({ name, text, onText }: { name: string; text: string; onT
   const client = useQueryClient()
   const answers = useQuery(cannedQuery).data?.answers ?? []
   const [isSaving, setSaving] = useState(false)
+  const mayStore = useMay()('letters')
   const used = answers.find((answer) => textOf(answer, name) === text.trim())
   const reload = () => client.invalidateQueries(cannedQuery)
   const removal = useMutation({
@@ -113,7 +120,7 @@ const StoredAnswers = ({ name, text, onText }: { name: string; text: string; onT
           {answer.title}
         </Button>
       ))}
-      {used === undefined ? (
+      {!mayStore ? null : used === undefined ? (
         <Button
           size="s"
           variant="ghost"

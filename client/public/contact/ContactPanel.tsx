@@ -5,10 +5,12 @@ import User from 'lucide-react/icons/user'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { type Contact, handleContact, reopenContact } from '#contract/public/contact.ts'
+import { type Contact, handleContact, openContact, reopenContact } from '#contract/public/contact.ts'
+import { OpenedByOthers } from '#client/college/public.ts'
 import { api } from '#client/platform/api.ts'
 import { ago, dayAndTime } from '#client/platform/dates.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
+import { useMay } from '#client/platform/useMay.ts'
 import { useNameOf } from '#client/platform/useNameOf.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { Button } from '#client/ui/Button.tsx'
@@ -16,7 +18,7 @@ import { Card } from '#client/ui/Card.tsx'
 import { cx } from '#client/ui/classes.ts'
 import { toast } from '#client/ui/toast.ts'
 import { AnswerForm } from './AnswerForm.tsx'
-import { AssignMenu } from './AssignMenu.tsx'
+import { AssignContact } from './AssignContact.tsx'
 
 type ContactPanelProps = {
   contact: Contact
@@ -32,6 +34,7 @@ export const ContactPanel = ({ contact, text, onText, onLeft, onChanged }: Conta
   const { t } = useTranslation('inbox')
   const { name, topic, createdAt, message, handledAt, answers } = contact
   const isOpen = handledAt === null
+  const mayAssign = useMay()('letters')
   const { move, moving } = useHandling(onLeft, onChanged)
   return (
     <Card padding="none" render={<section aria-labelledby="message" />}>
@@ -49,7 +52,7 @@ export const ContactPanel = ({ contact, text, onText, onLeft, onChanged }: Conta
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
-          <AssignMenu contact={contact} onChanged={onChanged} />
+          {mayAssign && <AssignContact contact={contact} onChanged={onChanged} />}
           <Button
             size="s"
             variant="ghost"
@@ -61,6 +64,11 @@ export const ContactPanel = ({ contact, text, onText, onLeft, onChanged }: Conta
           </Button>
         </div>
       </header>
+      <OpenedByOthers
+        id={contact._id}
+        isWriting={text.trim() !== ''}
+        send={(isWriting) => api(openContact, { params: { id: contact._id }, body: { isWriting } })}
+      />
       <div className="grid grid-cols-[minmax(0,1fr)] border-b border-line rail:grid-cols-[minmax(0,1fr)_16rem]">
         <ol className="grid content-start gap-3 p-4 sm:p-5">
           <Bubble author={name} at={createdAt}>
@@ -112,6 +120,7 @@ const Answer = ({ answer: { kind, author, text, createdAt } }: { answer: Contact
 
 const Sender = ({ contact: { name, email, member, earlier, _id } }: { contact: Contact }) => {
   const { t } = useTranslation(['inbox', 'common'])
+  const mayFind = useMay()('people')
   return (
     <aside
       aria-label={t('sender')}
@@ -130,10 +139,10 @@ const Sender = ({ contact: { name, email, member, earlier, _id } }: { contact: C
       </div>
       <Fact icon={<Mail size={16} />}>{email === null ? t('no_address') : <bdi>{email}</bdi>}</Fact>
       {earlier > 0 && <Fact icon={<Archive size={16} />}>{t('earlier', { count: earlier })}</Fact>}
-      {member !== null && !member.former && (
+      {mayFind && member !== null && !member.former && (
         <Fact icon={<User size={16} />}>
-          <Link to={placeOf(member)} className="font-semibold">
-            {t('find_person')}
+          <Link to={`/admin/people/${member._id}`} className="font-semibold">
+            {t('person_page')}
           </Link>
         </Fact>
       )}
@@ -149,13 +158,6 @@ const Fact = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
     <span className="min-w-0">{children}</span>
   </p>
 )
-
-const placeOf = ({ role, verified, fullName }: NonNullable<Contact['member']>): string => {
-  const q = new URLSearchParams({ q: fullName }).toString()
-  return role === 'alumni'
-    ? `/admin/verifications?state=${verified ? 'verified' : 'pending'}&${q}`
-    : `/admin/students?${q}`
-}
 
 /** Returns a function that moves a message between open and handled, with undo in the toast. */
 const useHandling = (onLeft: () => void, onChanged: () => Promise<void>) => {

@@ -13,13 +13,16 @@ export const ContactRow = ({ contact: { _id, name, member, topic, createdAt, ass
         <span className="block truncate font-semibold text-heading">{t(`topic.${topic}`)}</span>
         <span className="block truncate text-sm text-soft">
           <bdi>{name}</bdi>
+          {member?.graduationYear ? `, ${member.graduationYear}` : member === null && ` · ${t('not_member')}`}
         </span>
       </span>
       <span className="shrink-0 text-end text-sm text-soft">
         <time className="block" dateTime={createdAt} title={dayAndTime(createdAt)}>
           {ago(createdAt)}
         </time>
-        <bdi>{assignee === null ? (member ? '' : t('not_member')) : assignee.fullName}</bdi>
+        <span className="block max-w-28 truncate">
+          {assignee === null ? t('letter') : <bdi>{assignee.fullName}</bdi>}
+        </span>
       </span>
     </>
   )

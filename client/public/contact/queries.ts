@@ -8,7 +8,7 @@ export type InboxState = 'open' | 'mine' | 'handled'
 /** The key of all lists of the inbox. */
 export const contactsKey = ['administration', 'contacts']
 
-/** Fetches messages from the contact page, newest first. */
+/** Fetches messages from the contact page. */
 export const contactsQuery = (state: InboxState) =>
   infiniteQueryOptions({
     queryKey: [...contactsKey, state],

@@ -1,12 +1,18 @@
 import Undo2 from 'lucide-react/icons/undo-2'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { Sentence } from '#client/platform/Sentence.tsx'
-import type { Report, ReportReason } from '#contract/trust/reports.ts'
+import { handleReport, openReport, type Report, type ReportReason, reopenReport } from '#contract/trust/reports.ts'
+import { OpenedByOthers, reloadReports } from '#client/college/public.ts'
+import { api } from '#client/platform/api.ts'
+import { toast } from '#client/ui/toast.ts'
 import { ago, dayAndTime } from '#client/platform/dates.ts'
 import { useNameOf } from '#client/platform/useNameOf.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { Chip } from '#client/ui/Chip.tsx'
+import { AssignReport } from './AssignReport.tsx'
 import { ContentReports } from './ContentReports.tsx'
 import { DecisionForm } from './DecisionForm.tsx'
 import { ReportedMessages } from './ReportedMessages.tsx'
@@ -15,23 +21,30 @@ import type { Person } from '#contract/members/person.ts'
 
 type ReportCardProps = {
   report: Report
-  reopening: boolean
-  onReopen: () => void
-  /** Called when a decision on the content has handled its reports. */
-  onHandled: () => void
+  /** Called when the report leaves the list: a decision has handled it, or it is open again. */
+  onLeft: () => void
 }
 
 /** A report: the reporter and the reported member, the reason, and the selected messages of their conversation. */
-export const ReportCard = ({ report, reopening, onReopen, onHandled }: ReportCardProps) => {
+export const ReportCard = ({ report, onLeft }: ReportCardProps) => {
   const { t } = useTranslation('reports')
   const nameOf = useNameOf()
   const { reported, reporter, reason, comment, createdAt, handledAt } = report
   const open = handledAt === null
+  const { reopen, reopening } = useReopening(onLeft)
+  const [isWriting, setWriting] = useState(false)
   const hasNoAuthor = report.content !== null && reported === null
   const current = report.content?.reports.filter((each) => (each.handledAt === null) === open)
   const name = hasNoAuthor ? t('content.no_author') : nameOf(reported)
   return (
     <Card padding="none" render={<section aria-labelledby="report" />}>
+      {open && (
+        <OpenedByOthers
+          id={report._id}
+          isWriting={isWriting}
+          send={(writes) => api(openReport, { params: { id: report._id }, body: { isWriting: writes } })}
+        />
+      )}
       <div className="p-4 sm:p-5">
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
           <div className="min-w-0">
@@ -50,17 +63,18 @@ export const ReportCard = ({ report, reopening, onReopen, onHandled }: ReportCar
               {!open && <> · {t('queue.handled_at', { ago: ago(handledAt) })}</>}
             </p>
           </div>
-          <div className="flex flex-wrap gap-1.5">
+          <div className="flex flex-wrap items-center gap-1.5">
             {countReasons(current ?? [{ reason }]).map(([each, count]) => (
               <Chip key={each} tone={each === 'danger' || each === 'unsafe' ? 'bad' : 'brand'}>
                 {t(`reason.${each}`)}
                 {count > 1 && ` ${count}`}
               </Chip>
             ))}
+            {open && <AssignReport report={report} />}
           </div>
         </div>
         {report.content !== null && (
-          <ContentReports reportId={report._id} content={report.content} onHandled={onHandled} />
+          <ContentReports reportId={report._id} content={report.content} onHandled={onLeft} />
         )}
         {report.content === null && comment !== '' && (
           <p dir="auto" className="mt-3 max-w-[68ch] wrap-anywhere whitespace-pre-line">
@@ -77,16 +91,35 @@ export const ReportCard = ({ report, reopening, onReopen, onHandled }: ReportCar
               icon={<Undo2 size={16} />}
               pending={reopening}
               aria-label={t('queue.reopen_name', { name })}
-              onClick={onReopen}
+              onClick={() => reopen(report)}
             >
               {t('queue.reopen')}
             </Button>
           </div>
         )}
       </div>
-      {open && <DecisionForm report={report} onDecided={onHandled} />}
+      {open && <DecisionForm report={report} onWriting={() => setWriting(true)} onDecided={onLeft} />}
     </Card>
   )
+}
+
+/** Reopens a handled report; the toast undoes that. */
+const useReopening = (onMoved: () => void) => {
+  const { t } = useTranslation(['reports', 'common'])
+  const client = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ _id, handledAt }: Report) =>
+      api(handledAt === null ? handleReport : reopenReport, { params: { id: _id } }),
+    onSuccess: (report) => {
+      onMoved()
+      toast.success(t(report.handledAt === null ? 'queue.reopened_toast' : 'queue.handled_toast'), {
+        action: { label: t('common:undo'), onClick: () => mutate(report) },
+      })
+      return reloadReports(client)
+    },
+    onError: (error) => toast.error(error.message),
+  })
+  return { reopen: mutate, reopening: isPending }
 }
 
 /** The decision, its author and the reason. */
@@ -115,23 +148,16 @@ const countReasons = (reports: readonly { reason: ReportReason }[]): [ReportReas
 
 type ReportedPersonProps = { person: Person | null; label: 'queue.about_reported' | 'queue.about_reporter' }
 
-/** A person in a report, with a link to their row in the admin panel; only text once their account is deleted. */
+/** A person in a report, with a link to their page at the desk; only text once their account is deleted. */
 const ReportedPerson = ({ person, label }: ReportedPersonProps) => {
   const { t } = useTranslation('reports')
   const name = useNameOf()(person)
   if (person === null || person.former) return <bdi>{name}</bdi>
   return (
     <bdi>
-      <Link to={placeOf(person)} aria-label={t(label, { name })}>
+      <Link to={`/admin/people/${person._id}`} aria-label={t(label, { name })}>
         {name}
       </Link>
     </bdi>
   )
-}
-
-const placeOf = ({ role, verified, fullName }: Person): string => {
-  const q = new URLSearchParams({ q: fullName }).toString()
-  return role === 'alumni'
-    ? `/admin/verifications?state=${verified ? 'verified' : 'pending'}&${q}`
-    : `/admin/students?${q}`
 }

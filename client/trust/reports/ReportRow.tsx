@@ -4,8 +4,8 @@ import { ago, dayAndTime } from '#client/platform/dates.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { useNameOf } from '#client/platform/useNameOf.ts'
 
-/** A report in the list: its reason, its subject and its age. */
-export const ReportRow = ({ report: { reason, content, reported, createdAt } }: { report: Report }) => {
+/** A report in the list: its reason, its subject, its age and its assignee. */
+export const ReportRow = ({ report: { reason, content, reported, createdAt, assignee } }: { report: Report }) => {
   const { t } = useTranslation('reports')
   const nameOf = useNameOf()
   const name = content !== null && reported === null ? t('content.no_author') : nameOf(reported)
@@ -21,9 +21,14 @@ export const ReportRow = ({ report: { reason, content, reported, createdAt } }: 
           <bdi>{name}</bdi>
         </span>
       </span>
-      <time className="shrink-0 text-sm text-soft" dateTime={createdAt} title={dayAndTime(createdAt)}>
-        {ago(createdAt)}
-      </time>
+      <span className="shrink-0 text-end text-sm text-soft">
+        <time className="block" dateTime={createdAt} title={dayAndTime(createdAt)}>
+          {ago(createdAt)}
+        </time>
+        <span className="block max-w-28 truncate">
+          {assignee === null ? t('queue.kind') : <bdi>{assignee.fullName}</bdi>}
+        </span>
+      </span>
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { batched, type PersonalData } from '#server/platform/personalData.ts'
+import { closeItems } from '../opening/queries.ts'
 import { findActions, findDecisions } from './queries.ts'
 
 /** A member's entries in the audit log. Names are removed last, because other domains report which entries contain them. */
@@ -7,4 +8,11 @@ export const personalData: PersonalData = {
     { name: 'decisions', covers: [], batches: batched(findDecisions) },
     { name: 'administration', covers: [], batches: batched(findActions) },
   ],
+  omissions: {
+    'open_items.member_id': 'Which report or letter a person at the desk has open, for less than a minute.',
+  },
+  erase: async (_platform, tx, { id }) => {
+    await closeItems(tx, id)
+    return {}
+  },
 }

@@ -1070,6 +1070,13 @@ export interface OfferedQuestions {
   thread_id: string
 }
 
+export interface OpenItems {
+  is_writing: boolean
+  item_id: string
+  member_id: string
+  seen_at: Date
+}
+
 export interface PairingFeedback {
   given_at: Date
   member_id: string
@@ -1523,6 +1530,7 @@ export interface ReportedMessages {
 
 export interface Reports {
   act: 'dismissed' | 'hidden' | 'warned' | 'suspended' | null
+  assignee_id: string | null
   body: Generated<string>
   comment: Generated<string>
   created_at: Date
@@ -2023,6 +2031,7 @@ export interface Tables {
   notification_times: NotificationTimes
   notifications: Notifications
   offered_questions: OfferedQuestions
+  open_items: OpenItems
   pairing_feedback: PairingFeedback
   pairing_items: PairingItems
   pairing_notes: PairingNotes

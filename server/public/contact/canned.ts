@@ -1,4 +1,5 @@
 import { LIMITS } from '#contract/limits.ts'
+import { may } from '#contract/members/rights.ts'
 import type { Person } from '#contract/members/person.ts'
 import type { CannedAnswer } from '#contract/public/contact.ts'
 import type { Done } from '#contract/fields.ts'
@@ -10,13 +11,13 @@ import type { Platform } from '#server/platform/platform.ts'
 import { translate } from '#server/platform/text.ts'
 import { deleteCannedAnswer, findCannedAnswers, findPeople, upsertCannedAnswer } from './queries.ts'
 
-/** Returns the stored answers, and who may read the inbox. */
-export const listCanned = async ({
-  config,
-  db,
-  now,
-}: Platform): Promise<{ answers: CannedAnswer[]; colleagues: Person[] }> => {
-  const colleagues = await findPeople(db, await findAllowed(db, 'letters', now()))
+/** Returns the stored answers, and for those who assign messages everyone at the desk. */
+export const listCanned = async (
+  { config, db, now }: Platform,
+  { rights }: Viewer,
+): Promise<{ answers: CannedAnswer[]; colleagues: Person[] }> => {
+  const ids = may(rights, 'letters') ? await findAllowed(db, 'answers', now()) : []
+  const colleagues = (await findPeople(db, ids)).toSorted((a, b) => a.full_name.localeCompare(b.full_name))
   return {
     answers: (await findCannedAnswers(db)).map(({ id, ...rest }) => ({ _id: id, ...rest })),
     colleagues: colleagues.map((row) => person(config.publicUrl, row)),

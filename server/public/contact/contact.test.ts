@@ -48,20 +48,28 @@ describe('the contact form', () => {
 })
 
 describe('the inbox', () => {
-  test('pages from the newest message to the oldest', async () => {
+  test('pages open messages from the oldest to the newest, and handled ones from the newest', async () => {
     const admin = portal.as(await portal.given.admin())
     for (const name of ['First', 'Second', 'Third']) {
       portal.clock.advance(1000)
       await leave({ name })
     }
 
-    const newest = await admin.call(listContacts, { querystring: { limit: 2 } })
-    const cursor = new URL(newest.next ?? '', 'http://portal').searchParams.get('cursor') ?? ''
-    const rest = await admin.call(listContacts, { querystring: { limit: 2, cursor } })
+    const pages = async (state: 'open' | 'handled') => {
+      const first = await admin.call(listContacts, { querystring: { limit: 2, state } })
+      const cursor = new URL(first.next ?? '', 'http://portal').searchParams.get('cursor') ?? ''
+      const rest = await admin.call(listContacts, { querystring: { limit: 2, state, cursor } })
+      expect(rest.next).toBeUndefined()
+      expect(first.body.counts).toMatchObject({ [state]: 3 })
+      return [...first.body.contacts, ...rest.body.contacts]
+    }
 
-    expect(newest.body.contacts.map(({ name }) => name)).toEqual(['Third', 'Second'])
-    expect(rest.body.contacts.map(({ name }) => name)).toEqual(['First'])
-    expect(rest.next).toBeUndefined()
+    const open = await pages('open')
+    for (const { _id: id } of open) await admin.call(handleContact, { params: { id } })
+    const handled = await pages('handled')
+
+    expect(open.map(({ name }) => name)).toEqual(['First', 'Second', 'Third'])
+    expect(handled.map(({ name }) => name)).toEqual(['Third', 'Second', 'First'])
   })
 
   test('marks a message as handled and reopens it, once each, and records both', async () => {

@@ -1,6 +1,9 @@
+import type { ItemCounts, Opening } from '#contract/members/opening.ts'
+import { may } from '#contract/members/rights.ts'
 import type { Contact } from '#contract/public/contact.ts'
-import { record } from '#server/college/public.ts'
+import { openItem, record } from '#server/college/public.ts'
 import { findIfAllowed } from '#server/members/public.ts'
+import { notify } from '#server/notifications/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
@@ -15,22 +18,26 @@ import {
   type ContactRow,
   countContacts,
   findContact,
+  findAnswers,
   findContacts,
   insertAnswer,
+  lockContact,
   setAssignee,
   setHandled,
 } from './queries.ts'
 
 type Listing = { limit: number; cursor?: string | undefined; state: 'open' | 'mine' | 'handled' }
 
-/** Returns a page of the inbox, newest first. */
+/** Returns a page of the inbox, or of the messages assigned to the viewer if that is all their rights include. */
 export const list = async (
   platform: Platform,
   viewer: Viewer,
   { limit, cursor, state }: Listing,
-): Promise<Page<{ contacts: Contact[]; total?: number }>> => {
+): Promise<Page<{ contacts: Contact[]; total?: number; counts?: ItemCounts }>> => {
   const { db } = platform
-  const wanted = { state, viewerId: viewer.id }
+  const isOnlyTheirs = !may(viewer.rights, 'letters')
+  const assigneeId = isOnlyTheirs || state === 'mine' ? viewer.id : undefined
+  const wanted = { state: state === 'handled' ? state : 'open', assigneeId } as const
   const rows = await findContacts(db, wanted, { after: decodeTimeCursor(cursor), size: limit + 1 })
   const { items, next } = paginate(
     rows,
@@ -38,13 +45,27 @@ export const list = async (
     ({ created_at, id }) => [created_at.toISOString(), id],
     (row) => row,
   )
-  const total = cursor === undefined ? { total: await countContacts(db, wanted) } : {}
-  return new Page({ contacts: await presentContacts(platform, db, items), ...total }, next)
+  const counts = cursor === undefined ? await countContacts(db, viewer.id, isOnlyTheirs) : undefined
+  const first = counts && { total: counts[state], counts }
+  return new Page({ contacts: await presentContacts(platform, db, items), ...first }, next)
 }
 
 /** Returns one message. Throws `contact.not_found`. */
-export const get = async (platform: Platform, id: string): Promise<Contact> =>
-  shown(platform, platform.db, orThrow(await findContact(platform.db, id), 'contact.not_found'))
+export const get = async (platform: Platform, viewer: Viewer, id: string): Promise<Contact> =>
+  shown(platform, platform.db, await findFor(platform.db, viewer, id))
+
+/** Says that the viewer has a message open, and returns who else does. Throws `contact.not_found`. */
+export const open = async (platform: Platform, viewer: Viewer, id: string, isWriting: boolean): Promise<Opening> => {
+  await findFor(platform.db, viewer, id)
+  return openItem(platform, viewer, id, isWriting)
+}
+
+/** Returns a message that the viewer may read: any with the right to the inbox, else one that is assigned to them. Throws `contact.not_found`. */
+const findFor = async (db: Db, { id: viewerId, rights }: Viewer, id: string): Promise<ContactRow> => {
+  const contact = orThrow(await findContact(db, id), 'contact.not_found')
+  if (!may(rights, 'letters') && contact.assignee_id !== viewerId) throw new AppError('contact.not_found')
+  return contact
+}
 
 /** Marks a message as handled. Idempotent. Throws `contact.not_found`. */
 export const handle = (platform: Platform, viewer: Viewer, id: string, caller: Caller): Promise<Contact> =>
@@ -62,28 +83,31 @@ const sort = (
   action: 'contact.handled' | 'contact.reopened',
 ): Promise<Contact> =>
   transaction(platform.db, async (tx) => {
+    const found = await findFor(tx, viewer, id)
     const changed = await setHandled(tx, id, action === 'contact.handled' ? platform.now() : null)
-    const contact = orThrow(changed ?? (await findContact(tx, id)), 'contact.not_found')
+    const contact = changed ?? found
     if (changed) await recordAct(platform, tx, viewer, contact, caller, action)
     return shown(platform, tx, contact)
   })
 
-type Written = { kind: 'answer' | 'note'; text: string; clientId: string }
+type Written = { kind: 'answer' | 'note'; text: string; clientId: string; after?: string | null | undefined }
 
 /**
  * Adds an answer, which is emailed to the author and handles the message, or a note. Repeating it changes nothing. Throws `contact.not_found`,
- * `contact.no_address` and `email.unavailable`.
+ * `contact.answered`, `contact.no_address` and `email.unavailable`.
  */
 export const answer = (
   platform: Platform,
   viewer: Viewer,
   id: string,
-  { kind, text, clientId }: Written,
+  { kind, text, clientId, after }: Written,
   caller: Caller,
 ): Promise<Contact> =>
   transaction(platform.db, async (tx) => {
     const { emails, now } = platform
-    const contact = orThrow(await findContact(tx, id), 'contact.not_found')
+    const contact = await findFor(tx, viewer, id)
+    await lockContact(tx, id)
+    if (kind === 'answer' && after !== undefined) await refuseUnseen(tx, id, { after, clientId })
     if (kind === 'answer' && contact.email === null) throw new AppError('contact.no_address')
     if (kind === 'answer' && !emails.configured) throw new AppError('email.unavailable')
     const row = {
@@ -102,7 +126,15 @@ export const answer = (
     return shown(platform, tx, (await setHandled(tx, id, now())) ?? contact)
   })
 
-/** Assigns a message to someone who may read the inbox, or to nobody. Throws `contact.not_found` and `request.invalid`. */
+/** Throws `contact.answered` when a message has an answer that its writer has not seen, after the one that they saw last. */
+const refuseUnseen = async (tx: Db, id: string, seen: { after: string | null; clientId: string }): Promise<void> => {
+  const answers = await findAnswers(tx, [id])
+  if (answers.some(({ client_id }) => client_id === seen.clientId)) return
+  const later = answers.slice(answers.findIndex((answer) => answer.id === seen.after) + 1)
+  if (later.some(({ kind }) => kind === 'answer')) throw new AppError('contact.answered')
+}
+
+/** Assigns a message to someone at the desk, who is notified, or to nobody. Throws `contact.not_found` and `request.invalid`. */
 export const assign = (
   platform: Platform,
   viewer: Viewer,
@@ -111,13 +143,18 @@ export const assign = (
   caller: Caller,
 ): Promise<Contact> =>
   transaction(platform.db, async (tx) => {
-    const assignee = memberId === null ? null : await findIfAllowed(tx, memberId, 'letters', platform.now())
+    const assignee = memberId === null ? null : await findIfAllowed(tx, memberId, 'answers', platform.now())
     if (assignee === undefined) throw new AppError('request.invalid', { fields: { memberId: 'invalid' } })
     const changed = await setAssignee(tx, id, memberId)
     const contact = orThrow(changed ?? (await findContact(tx, id)), 'contact.not_found')
     const details = assignee === null ? {} : { assignee: assignee.fullName, assigneeId: assignee.id }
     const action = assignee === null ? 'contact.unassigned' : 'contact.assigned'
     if (changed) await recordAct(platform, tx, viewer, contact, caller, action, details)
+    if (changed && assignee !== null && assignee.id !== viewer.id)
+      await notify(platform, tx, {
+        ...{ memberId: assignee.id, type: 'letter_assigned', subject: id },
+        values: { name: contact.name, by: viewer.fullName },
+      })
     return shown(platform, tx, contact)
   })
 

@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
+import type { ItemCounts } from '#contract/members/opening.ts'
 import { personColumns } from '#server/members/public.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
@@ -15,15 +16,14 @@ export const insertContact = async (
     .execute()
 }
 
-/** A list of the inbox; `mine` are the open messages assigned to a person at the desk. */
-export type ContactList = { state: 'open' | 'mine' | 'handled'; viewerId: string }
+/** A list of the inbox, or of it only what is assigned to a person at the desk. */
+export type ContactList = { state: 'open' | 'handled'; assigneeId: string | undefined }
 
-const isListed = ({ state, viewerId }: ContactList) =>
-  state === 'handled'
-    ? sql<boolean>`contacts.handled_at is not null`
-    : sql<boolean>`contacts.handled_at is null ${state === 'mine' ? sql`and contacts.assignee_id = ${viewerId}::uuid` : sql``}`
+const isListed = ({ state, assigneeId }: ContactList) =>
+  sql<boolean>`contacts.handled_at ${state === 'handled' ? sql`is not null` : sql`is null`}
+    ${assigneeId === undefined ? sql`` : sql`and contacts.assignee_id = ${assigneeId}::uuid`}`
 
-/** Returns `size` messages of a list, newest first, after a place in it. */
+/** Returns `size` messages of a list after a place in it: open ones oldest first, handled ones newest first. */
 export const findContacts = (
   db: Db,
   list: ContactList,
@@ -34,21 +34,23 @@ export const findContacts = (
     .selectAll()
     .where(isListed(list))
     .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(created_at, id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`),
+      query.where(
+        sql<boolean>`(created_at, id) ${list.state === 'open' ? sql`>` : sql`<`} (${after?.at}::timestamptz, ${after?.id}::uuid)`,
+      ),
     )
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('created_at', list.state === 'open' ? 'asc' : 'desc')
+    .orderBy('id', list.state === 'open' ? 'asc' : 'desc')
     .limit(size)
     .execute()
 
-/** Counts the messages of a list. */
-export const countContacts = async (db: Db, list: ContactList): Promise<number> => {
-  const { total } = await db
-    .selectFrom('contacts')
-    .select(({ fn }) => fn.countAll<string>().as('total'))
-    .where(isListed(list))
-    .executeTakeFirstOrThrow()
-  return Number(total)
+/** Counts the open messages, those of them assigned to a person at the desk, and the handled ones, or only theirs of all (`isOnlyTheirs`). */
+export const countContacts = async (db: Db, viewerId: string, isOnlyTheirs: boolean): Promise<ItemCounts> => {
+  const { rows } = await sql<ItemCounts>`
+    select (count(*) filter (where handled_at is null))::int as open,
+      (count(*) filter (where handled_at is null and assignee_id = ${viewerId}::uuid))::int as mine,
+      (count(*) filter (where handled_at is not null))::int as handled
+    from contacts ${isOnlyTheirs ? sql`where assignee_id = ${viewerId}::uuid` : sql``}`.execute(db)
+  return rows[0] ?? { open: 0, mine: 0, handled: 0 }
 }
 
 /** Returns the member who has confirmed each of these addresses, null without one, and the number of messages from it. */
@@ -65,10 +67,10 @@ export const findSenders = async (db: Db, emails: readonly string[]) => {
   return rows
 }
 
-/** Counts the open messages, with the time, sender and topic of the oldest; undefined without any. */
-export const findOldestOpen = async (db: Db) => {
+/** Counts the open messages, or those of them assigned to a person at the desk, with the time, sender and topic of the oldest; undefined without any. */
+export const findOldestOpen = async (db: Db, assigneeId: string | undefined) => {
   const { rows } = await sql<{ count: number; created_at: Date; name: string; topic: string }>`
-    select count(*) over ()::int as count, created_at, name, topic from contacts where handled_at is null
+    select count(*) over ()::int as count, created_at, name, topic from contacts where ${isListed({ state: 'open', assigneeId })}
     order by created_at, id limit 1`.execute(db)
   return rows[0]
 }
@@ -76,6 +78,11 @@ export const findOldestOpen = async (db: Db) => {
 /** Returns a message; undefined when there is none. */
 export const findContact = (db: Db, id: string) =>
   db.selectFrom('contacts').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Locks a message until the transaction ends, so that answers to it follow each other. */
+export const lockContact = async (db: Db, id: string): Promise<void> => {
+  await db.selectFrom('contacts').select('id').where('id', '=', id).forUpdate().execute()
+}
 
 /** Marks an open message as handled, or a handled one as open (`null`). Undefined when no message is in the other state. */
 export const setHandled = (db: Db, id: string, at: Date | null) =>

@@ -9,6 +9,7 @@ export const personalData: PersonalData = {
   parts: [{ name: 'reports', covers: ['reports.reporter_id'], batches: batched(find.findReports) }],
   omissions: {
     'reports.decided_by': 'A decision of the office, in the audit log under the name of the person who decided.',
+    'reports.assignee_id': 'The work of a person at the desk, on a report of somebody else.',
     'reports.reported_id': 'A reported member must not learn of the report, to protect the reporter.',
     'reported_messages.sender_id': 'Belongs to a report about the member; the messages themselves are in the export.',
   },

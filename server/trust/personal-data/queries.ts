@@ -54,7 +54,8 @@ export const removePostQuotes = async (tx: Db, postIds: readonly string[]): Prom
     .execute()
 }
 
-/** Removes a person at the desk from the reports that they decided on. */
+/** Removes a person at the desk from the reports that they decided on or that are assigned to them. */
 export const releaseDecisions = async (tx: Db, memberId: string): Promise<void> => {
   await tx.updateTable('reports').set({ decided_by: null }).where('decided_by', '=', memberId).execute()
+  await tx.updateTable('reports').set({ assignee_id: null }).where('assignee_id', '=', memberId).execute()
 }

@@ -18,7 +18,7 @@ const { ask, answer, read } = createTalk(test)
 const { queue, reportContent, reportPost } = createReporting(test)
 
 const contextOf = async (admin: TestMember) => {
-  const { _id: id = '' } = (await queue(admin))[0] ?? {}
+  const { _id: id = '' } = (await queue(admin)).at(-1) ?? {}
   return (await as(admin).call(readReportContext, { params: { id } })).body
 }
 

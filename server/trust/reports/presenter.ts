@@ -35,6 +35,7 @@ export const report = (row: ReportRow, sources: Sources): Report => ({
   content: row.target_id === null ? null : content(row, row.target_id, sources),
   createdAt: row.created_at.toISOString(),
   handledAt: row.handled_at?.toISOString() ?? null,
+  assignee: personIn(sources, row.assignee_id),
   decision:
     row.act === null
       ? null

@@ -10,11 +10,18 @@ export type ReportRow = Selectable<Tables['reports']>
 export type PersonRow = Awaited<ReturnType<typeof findPeople>>[number]
 export type ReportedMessageRow = Awaited<ReturnType<typeof findReportedMessages>>[number]
 
-/** Stores a report. Returns false if its reporter has an open report of the content. */
+/** Stores a report, assigned as the open ones about the same content are. Returns false if its reporter has an open report of the content. */
 export const insertReport = async (db: Db, report: Insertable<Tables['reports']>): Promise<boolean> => {
+  const { kind = null, target_id = null } = report
   const inserted = await db
     .insertInto('reports')
-    .values(report)
+    .values({
+      ...report,
+      assignee_id: sql<string | null>`(
+        select assignee_id from reports where kind = ${kind} and target_id = ${target_id}::uuid and handled_at is null
+        order by created_at desc limit 1
+      )`,
+    })
     .onConflict((conflict) =>
       conflict.columns(['kind', 'target_id', 'reporter_id']).where('handled_at', 'is', null).doNothing(),
     )
@@ -92,55 +99,6 @@ export const keepMessages = async (db: Db, reportId: string, sequences: readonly
       and messages.sequence = any (${sequences}::bigint[]) and messages.deleted_at is null
     where reports.id = ${reportId}::uuid
     for share of messages`.execute(db)
-}
-
-type State = 'open' | 'handled'
-
-// Of reports about the same content, the latest. They are open as long as one of them is.
-const isListed = (state: State) => sql<boolean>`(
-  ${state === 'open' ? sql`reports.handled_at is null` : sql`reports.handled_at is not null`}
-  and not exists (
-    select from reports as other
-    where other.kind = reports.kind and other.target_id = reports.target_id and (
-      ${state === 'open' ? sql`other.handled_at is null and` : sql`other.handled_at is null or`}
-      (other.created_at, other.id) > (reports.created_at, reports.id)
-    )
-  )
-)`
-
-/** Returns `size` open or handled reports after a position in the list, latest first; of those about the same content, the latest. */
-export const findReports = (
-  db: Db,
-  { state, after, size }: { state: State; after: { at: Date; id: string } | undefined; size: number },
-): Promise<ReportRow[]> =>
-  db
-    .selectFrom('reports')
-    .selectAll()
-    .where(isListed(state))
-    .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(created_at, id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`),
-    )
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(size)
-    .execute()
-
-/** Counts the open or the handled reports, those about the same content once. */
-export const countReports = async (db: Db, state: State): Promise<number> => {
-  const { total } = await db
-    .selectFrom('reports')
-    .select(({ fn }) => fn.countAll<string>().as('total'))
-    .where(isListed(state))
-    .executeTakeFirstOrThrow()
-  return Number(total)
-}
-
-/** Counts the open reports, those about the same content once, with the oldest: when it was made, why, and what it is about. */
-export const findOpenReports = async (db: Db) => {
-  const { rows } = await sql<{ count: number; created_at: Date; reason: string; kind: ContentKind | 'person' }>`
-    select count(*) over ()::int as count, created_at, reason, kind from reports where ${isListed('open')}
-    order by created_at, id limit 1`.execute(db)
-  return rows[0]
 }
 
 /** Returns the latest reports of each of these contents, `most` of each at most. */

@@ -25,16 +25,16 @@ const queueOf = async (admin: TestMember, state: 'open' | 'handled' = 'open') =>
 const firstOf = async (admin: TestMember) => (await queueOf(admin))[0]?._id ?? ''
 
 describe('the queue of reports', () => {
-  it('pages from the latest to the oldest', async () => {
+  it('pages from the oldest to the latest', async () => {
     const [admin, ada] = [await given.admin(), await given.student()]
     for (const fullName of ['First', 'Second', 'Third']) await report(ada, await given.student({ fullName }))
 
-    const latest = await as(admin).call(listReports, { querystring: { limit: 2 } })
-    const cursor = new URL(latest.next ?? '', 'http://portal').searchParams.get('cursor') ?? ''
+    const oldest = await as(admin).call(listReports, { querystring: { limit: 2 } })
+    const cursor = new URL(oldest.next ?? '', 'http://portal').searchParams.get('cursor') ?? ''
     const rest = await as(admin).call(listReports, { querystring: { limit: 2, cursor } })
 
-    expect(latest.body.reports.map(({ reported }) => reported?.fullName)).toEqual(['Third', 'Second'])
-    expect(rest.body.reports.map(({ reported }) => reported?.fullName)).toEqual(['First'])
+    expect(oldest.body.reports.map(({ reported }) => reported?.fullName)).toEqual(['First', 'Second'])
+    expect(rest.body.reports.map(({ reported }) => reported?.fullName)).toEqual(['Third'])
     expect(rest.next).toBeUndefined()
   })
 

@@ -1,3 +1,4 @@
+import type { ItemCounts } from '#contract/members/opening.ts'
 import type { Report } from '#contract/trust/reports.ts'
 import { record, recordRead } from '#server/college/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
@@ -7,12 +8,13 @@ import { decodeTimeCursor, Page, paginate } from '#server/platform/http/paginati
 import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Moderations } from '#server/platform/reportable.ts'
-import { countReports, findReport, findReports, setHandled, setOpen } from './queries.ts'
+import { countReports, findReports } from './listing/queries.ts'
+import { findReport, setHandled, setOpen } from './queries.ts'
 import { allShown, nameIn, shown } from './shown.ts'
 
-type Listing = { limit: number; cursor?: string | undefined; state: 'open' | 'handled' }
+type Listing = { limit: number; cursor?: string | undefined; state: 'open' | 'mine' | 'handled' }
 
-/** Returns a page of reports, latest first, for an administrator. Records in the audit log whose reported messages were read. */
+/** Returns a page of reports for an administrator, open ones oldest first, handled ones latest first. Records in the audit log whose reported messages were read. */
 export const read = async (
   platform: Platform,
   reader: Viewer,
@@ -27,22 +29,25 @@ export const read = async (
   return page
 }
 
-/** Returns a page of reports, latest first; those about the same content are one. */
+/** Returns a page of reports; those about the same content are one. */
 export const list = async (
   platform: Platform,
   viewer: Viewer,
   { limit, cursor, state }: Listing,
   moderations: Moderations,
-): Promise<Page<{ reports: Report[]; total?: number }>> => {
-  const rows = await findReports(platform.db, { state, after: decodeTimeCursor(cursor), size: limit + 1 })
+): Promise<Page<{ reports: Report[]; total?: number; counts?: ItemCounts }>> => {
+  const { db } = platform
+  const wanted = state === 'mine' ? ({ state: 'open', assigneeId: viewer.id } as const) : { state }
+  const rows = await findReports(db, { ...wanted, after: decodeTimeCursor(cursor), size: limit + 1 })
   const { items, next } = paginate(
     rows,
     limit,
     ({ created_at, id }) => [created_at.toISOString(), id],
     (row) => row,
   )
-  const total = cursor === undefined ? { total: await countReports(platform.db, state) } : {}
-  return new Page({ reports: await allShown(platform, platform.db, items, viewer, moderations), ...total }, next)
+  const counts = cursor === undefined ? await countReports(db, viewer.id) : undefined
+  const first = counts && { total: counts[state], counts }
+  return new Page({ reports: await allShown(platform, db, items, viewer, moderations), ...first }, next)
 }
 
 /** Marks a report as handled. Idempotent. Throws `report.not_found`. */

@@ -39,6 +39,7 @@ describe('a report', () => {
         content: null,
         createdAt: expect.any(String),
         handledAt: null,
+        assignee: null,
         decision: null,
       },
     ])

@@ -1,8 +1,11 @@
 import {
+  assignReport,
   decideOnPost,
   deleteReportedMessage,
   handleReport,
+  listReportColleagues,
   listReports,
+  openReport,
   reopenReport,
   reportMember,
 } from '#contract/trust/reports.ts'
@@ -13,6 +16,7 @@ import { confirmTwoStep } from '#server/account/public.ts'
 import type { Domain } from '#server/platform/domain.ts'
 import { type App, serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { assign, colleagues, open } from './assignment.ts'
 import { readContext } from './context.ts'
 import { decideOnReport as decideOnReports } from './decide.ts'
 import { decideOnPost as decide } from './decision.ts'
@@ -32,6 +36,11 @@ export const reportRoutes = (app: App, platform: Platform, domains: readonly Dom
   )
   serve(app, handleReport, ({ viewer, params, caller }) => handle(platform, viewer, params.id, caller, moderations))
   serve(app, reopenReport, ({ viewer, params, caller }) => reopen(platform, viewer, params.id, caller, moderations))
+  serve(app, assignReport, ({ viewer, params, body, caller }) =>
+    assign(platform, viewer, params.id, body.memberId, caller, moderations),
+  )
+  serve(app, listReportColleagues, () => colleagues(platform))
+  serve(app, openReport, ({ viewer, params, body }) => open(platform, viewer, params.id, body.isWriting))
   serve(app, deleteReportedMessage, ({ viewer, params, caller }) =>
     deleteMessage(platform, viewer, params.id, params.sequence, caller, moderations),
   )

@@ -26,7 +26,12 @@ export const allShown = async (
   const grouped = await findGroups(db, about, LIMITS.groupedReports)
   const kinds = Object.entries(moderations)
   const names = joined(await Promise.all(kinds.map(([kind, { findNames }]) => findNames(db, viewer.id, idsOf(kind)))))
-  const ids = [...rows, ...grouped].flatMap((row) => [row.reporter_id, row.reported_id, row.decided_by])
+  const ids = [...rows, ...grouped].flatMap((row) => [
+    row.reporter_id,
+    row.reported_id,
+    row.decided_by,
+    row.assignee_id,
+  ])
   for (const { requestedBy, authorId } of names.values()) ids.push(requestedBy, authorId)
   const [people, messages, states, comments, ...postings] = await Promise.all([
     findPeople(db, [...new Set(ids.filter((id) => id !== null))]),

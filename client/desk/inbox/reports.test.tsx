@@ -4,20 +4,32 @@ import { type Administrator, listAdministrators } from '#contract/account/admini
 import { OWNER } from '#contract/members/rights.ts'
 import { decideOnReport } from '#contract/trust/decisions.ts'
 import { removeComment } from '#contract/trust/moderation.ts'
-import { listReports, type Report, type ReportedContent } from '#contract/trust/reports.ts'
+import { listContacts } from '#contract/public/contact.ts'
+import {
+  listReportColleagues,
+  listReports,
+  openReport,
+  type Report,
+  type ReportedContent,
+} from '#contract/trust/reports.ts'
 import { adaeze, mira } from '#client/testing/discussions.ts'
 import { openDeskWith } from '#client/testing/desk.ts'
 import { answer, callsOf } from '#client/testing/server.ts'
 import { idOf, show } from '#client/testing/show.tsx'
 import { text } from '#client/testing/texts.ts'
-import { ReportsPage } from './ReportsPage.tsx'
+import { InboxPage } from './InboxPage.tsx'
 
-beforeEach(() => openDeskWith('owner'))
+beforeEach(() => {
+  openDeskWith('owner')
+  answer(listContacts, { contacts: [], total: 0, counts: { open: 0, mine: 0, handled: 0 } })
+  answer(openReport, { others: [] })
+  answer(listReportColleagues, { colleagues: [] })
+})
 
 const at = '2026-11-20T10:00:00.000Z'
 const reportOf = (content: Partial<ReportedContent>): Report => ({
   ...{ _id: idOf(50), reporter: mira, reported: adaeze, reason: 'unkind', comment: '', messages: [] },
-  ...{ createdAt: at, handledAt: null, decision: null },
+  ...{ createdAt: at, handledAt: null, decision: null, assignee: null },
   content: {
     ...{ kind: 'comment', id: idOf(51), title: 'Alumni dinner', text: 'Zebra', path: null, posting: null, post: null },
     reports: [{ reporter: mira, reason: 'unkind', comment: '', createdAt: at, handledAt: null }],
@@ -31,7 +43,7 @@ const administrator = (number: number, fullName: string, others: Partial<Adminis
 })
 const open = (content: Partial<ReportedContent>) => {
   answer(listReports, { reports: [reportOf(content)], total: 1 })
-  return show('/admin/reports', { '/admin/reports': <ReportsPage /> })
+  return show('/admin/reports', { '/admin/reports': <InboxPage /> })
 }
 
 it('deletes a reported comment with a reason, and then says that it is gone', async () => {
@@ -53,7 +65,7 @@ it('shows reported profiles, events and posts as their readers see them, and oth
     _id: idOf(60 + index),
   }))
   answer(listReports, { reports, total: reports.length })
-  const user = show('/admin/reports', { '/admin/reports': <ReportsPage /> })
+  const user = show('/admin/reports', { '/admin/reports': <InboxPage /> })
   for (const kind of ['profile', 'event', 'post']) {
     await screen.findByText(kind, { selector: 'strong' })
     await user.keyboard('j')
@@ -106,6 +118,6 @@ it('warns the author with a reason, answers the reporter as written, and asks fo
 
 it('offers only what fits: nothing about an unknown author, and no hiding of deleted content', async () => {
   answer(listReports, { reports: [{ ...reportOf({ comment: 'removed' }), reported: null }], total: 1 })
-  show('/admin/reports', { '/admin/reports': <ReportsPage /> })
+  show('/admin/reports', { '/admin/reports': <InboxPage /> })
   expect(await screen.findAllByRole('radio')).toHaveLength(1)
 })

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { getCollege } from '#contract/college/college.ts'
-import { answerContact, type Contact, listCannedAnswers, listContacts } from '#contract/public/contact.ts'
+import { answerContact, type Contact, listCannedAnswers, listContacts, openContact } from '#contract/public/contact.ts'
 import { refreshCollege } from '#client/platform/college.ts'
 import { openDeskWith } from '#client/testing/desk.ts'
 import { mira } from '#client/testing/discussions.ts'
@@ -16,7 +16,8 @@ const setMail = (mail: boolean) => {
   return refreshCollege()
 }
 beforeEach(() => {
-  openDeskWith('owner')
+  openDeskWith('communicator')
+  answer(openContact, { others: [] })
   return setMail(true)
 })
 afterEach(() => setMail(false))

@@ -1,0 +1,3 @@
+export { ContactPanel } from './contact/ContactPanel.tsx'
+export { ContactRow } from './contact/ContactRow.tsx'
+export { contactsKey, contactsQuery } from './contact/queries.ts'
