@@ -8,7 +8,7 @@ import { messageOf } from '#client/platform/problems.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Skeleton, SkeletonGroup } from '#client/ui/Skeleton.tsx'
-import { useLinkToken } from './useLinkToken.ts'
+import { useLinkToken } from '#client/platform/useLinkToken.ts'
 
 /** Performs the action of an email's link. It waits for a click, because email scanners open links too. */
 export const ActPage = () => {

@@ -7,7 +7,7 @@ import { api } from '#client/platform/api.ts'
 import { messageOf } from '#client/platform/problems.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
-import { useLinkToken } from './useLinkToken.ts'
+import { useLinkToken } from '#client/platform/useLinkToken.ts'
 
 type Outcome = { ended: boolean; failed: boolean; sentence: string }
 

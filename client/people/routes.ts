@@ -2,6 +2,12 @@ import type { PageRoute } from '#client/platform/domain.ts'
 
 export const routes: readonly PageRoute[] = [
   {
+    area: 'public',
+    path: 'answer',
+    texts: ['ask-link', 'registration', 'validation'],
+    load: async () => (await import('./verification/AnswerPage.tsx')).AnswerPage,
+  },
+  {
     area: 'dashboard',
     path: 'network',
     texts: ['members', 'network'],

@@ -5,6 +5,7 @@ import type administration from '#locales/en/people/administration.json'
 import type administrators from '#locales/en/account/administrators.json'
 import type applicants from '#locales/en/opportunities/applicants.json'
 import type applications from '#locales/en/opportunities/applications.json'
+import type askLink from '#locales/en/people/ask-link.json'
 import type asking from '#locales/en/discussions/asking.json'
 import type attendees from '#locales/en/events/attendees.json'
 import type audit from '#locales/en/college/audit.json'
@@ -106,6 +107,7 @@ export type Namespaces = {
   administrators: typeof administrators
   applicants: typeof applicants
   applications: typeof applications
+  'ask-link': typeof askLink
   asking: typeof asking
   attendees: typeof attendees
   audit: typeof audit

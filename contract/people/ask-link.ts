@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Done, file, instant, orAbsent, text } from '../fields.ts'
 import { LIMITS } from '../limits.ts'
 import { route } from '../route.ts'
-import { VerificationAsk } from './queue.ts'
+import { Want } from './wants.ts'
 
 const tags = ['members']
 
@@ -16,7 +16,7 @@ const token = z.string('required').check(z.maxLength(LIMITS.urlLength, 'too_long
 export const LinkedAsk = z.object({
   state: z.enum(['open', 'answered', 'closed']),
   name: z.string(),
-  wants: VerificationAsk.shape.wants,
+  wants: z.array(Want),
   message: z.string(),
   askedAt: z.nullable(instant),
 })

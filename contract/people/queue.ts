@@ -3,6 +3,7 @@ import { Done, id, instant, orAbsent, text } from '../fields.ts'
 import { route } from '../route.ts'
 import { MemberNote } from './notes.ts'
 import { Alumnus } from './verification.ts'
+import { Want, WANTS } from './wants.ts'
 
 const tags = ['admin']
 const byId = z.object({ id })
@@ -30,10 +31,6 @@ export const EarlierDecision = z.object({
   reason: z.nullable(z.string()),
 })
 export type EarlierDecision = z.infer<typeof EarlierDecision>
-
-/** The kinds of evidence that the college can ask a pending alumnus for. */
-export const WANTS = ['certificate', 'usn', 'photo', 'vouchers', 'other'] as const
-const Want = z.enum(WANTS, 'choice')
 
 /** A question to an alumnus, and their answer, null until then. */
 export const VerificationAsk = z.object({

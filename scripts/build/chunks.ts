@@ -100,9 +100,11 @@ const rules: [chunk: string | null, applies: (module: Module) => boolean][] = [
   [
     'links',
     matches(
-      /^(?:contract\/notifications\/email-actions|client\/notifications\/(?:ActPage|UnsubscribePage|useLinkToken)|client\/account\/accounts\/ConfirmEmailPage)[.]tsx?$|^client\/roster\/join\//,
+      /^(?:contract\/notifications\/email-actions|client\/(?:notifications\/(?:ActPage|UnsubscribePage)|platform\/useLinkToken|account\/accounts\/ConfirmEmailPage))[.]tsx?$|^client\/roster\/join\//,
     ),
   ],
+  // Opened by links in emails too, but of a few people only. The login page has room for it.
+  ['loginPage', matches(/^client\/people\/verification\/AnswerPage[.]tsx$/)],
   // The parts of an event page that members and visitors share.
   ['event', matches(/^client\/events\/page\/(?:Band|EventHead|EventPlace)[.]tsx$/)],
   // The little that public pages share with forms: icons and cards.
@@ -176,7 +178,7 @@ const texts: Record<string, string[]> = {
   visitors: ['contact', 'join', 'public-events', 'terms', 'unsubscribe', 'act'],
   entrance: ['sessions', 'registration', 'admin-entry'],
   // Only shown after input.
-  validation: ['validation'],
+  validation: ['validation', 'ask-link'],
   // What the dashboard shows with its first view.
   member: ['bell', 'dashboard', 'events', 'job-facts', 'members', 'mentors', 'search', 'unconfirmed'],
   thread: ['thread', 'discussions', 'composer'],

@@ -2,6 +2,7 @@ import type { Language } from '#contract/languages.ts'
 import type { EmailActionName } from '#contract/notifications/email-actions.ts'
 import { actionsOf, detailOf } from '#contract/notifications/entry-actions.ts'
 import { isBlocked } from '#server/members/public.ts'
+import { askLinkToken } from '#server/platform/auth/askLinks.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
 import { replyAddress } from '#server/platform/email/inbound/replyAddress.ts'
@@ -127,7 +128,7 @@ export const notificationEmail = (platform: Platform): EmailType<Delivery> => ({
     const email = emailTo(platform, recipient, delivery.type, {
       key: `notification.${keyOf(row)}`,
       values: sentenceValues(row, recipient.language),
-      url: targetPath(row),
+      url: askPath(platform, delivery, row) ?? targetPath(row),
       more: paragraphs,
       ...(quote !== undefined && { quote }),
       ...(replyTo !== undefined && { end: [translate(recipient.language, 'mail', 'reply_to_answer')] }),
@@ -147,6 +148,13 @@ export const notificationEmail = (platform: Platform): EmailType<Delivery> => ({
     }
   },
 })
+
+// Returns the page that answers the college's question without a login.
+const askPath = ({ secret }: Platform, { memberId }: Delivery, { details }: Presentable): string | undefined => {
+  const { decision, askedAt } = details
+  if (decision !== 'asked' || typeof askedAt !== 'number') return undefined
+  return `/answer#${askLinkToken(secret, { memberId, askedAt })}`
+}
 
 // Returns the calendar that the email contains: the news may have changed since it was requested.
 const calendarOf = ({ emailCalendars }: Platform, { memberId, subject, type }: Delivery, { details }: Presentable) =>

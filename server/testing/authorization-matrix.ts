@@ -127,6 +127,8 @@ export const matrix: readonly Row[] = [
   ['DELETE /api/unsubscribe', ...anyone(400)],
   ['POST /api/email-actions/preview', ...anyone(400)],
   ['POST /api/email-actions', ...anyone(400)],
+  ['POST /api/ask-link/preview', ...anyone(400)],
+  ['POST /api/ask-link/answer', ...anyone(400)],
 
   ['GET /api/exports', ...signedIn(200)],
   ['POST /api/exports', ...signedIn(400)],

@@ -6,7 +6,8 @@ import { useForm } from '#client/platform/useForm.ts'
 import { Checkbox } from '#client/ui/Checkbox.tsx'
 import { FormDialog } from '#client/ui/FormDialog.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
-import { AskForm, askForMore, WANTS } from '#contract/people/queue.ts'
+import { AskForm, askForMore } from '#contract/people/queue.ts'
+import { WANTS } from '#contract/people/wants.ts'
 import type { Alumnus } from '#contract/people/verification.ts'
 
 type AskDialogProps = { alumnus: Alumnus; onAsked: () => void; onClose: () => void }

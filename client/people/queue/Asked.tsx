@@ -44,7 +44,7 @@ export const Asked = ({ id, entry: { ask, restsUntil } }: { id: string; entry: Q
                   {t('answered', { day: day(ask.answeredAt) })}
                 </p>
                 <p dir="auto" className="whitespace-pre-line text-ink">
-                  {ask.answer}
+                  {ask.answer === '' ? t('answered.file') : ask.answer}
                 </p>
               </div>
             )}

@@ -36,7 +36,7 @@ export const ask = async (
     const entry = { action: 'alumnus.asked', subjectId: memberId, subject: alumnus.full_name, details: asked }
     await record(tx, { actor: viewer, ...entry, ip, at })
     await tasks.withdraw(tx, noticeKind, memberId)
-    const told = { memberId, decision: 'asked', reason: wordsOf(asked, alumnus.language) }
+    const told = { memberId, decision: 'asked', reason: wordsOf(asked, alumnus.language), askedAt: at.getTime() }
     await tasks.enqueue(tx, noticeKind, told, { key: memberId, runAt: new Date(at.getTime() + noticeDelay) })
   })
   return readEntry(platform, viewer, id)

@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely'
-import { WANTS } from '#contract/people/queue.ts'
+import { WANTS } from '#contract/people/wants.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 

@@ -7,9 +7,11 @@ import {
   wakeEntry,
   withdrawAsk,
 } from '#contract/people/queue.ts'
+import { answerLinkedAsk, readLinkedAsk } from '#contract/people/ask-link.ts'
 import { type App, serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { answer, ask, readOwn, withdraw } from './ask.ts'
+import { answerLinked, readLinked } from './askLink.ts'
 import { readEntry } from './entry.ts'
 import { rest, wake } from './rests.ts'
 
@@ -22,4 +24,6 @@ export const queueRoutes = (app: App, platform: Platform): void => {
   serve(app, wakeEntry, ({ viewer, params }) => wake(platform, viewer, params.id))
   serve(app, readAsk, ({ viewer }) => readOwn(platform, viewer))
   serve(app, answerAsk, ({ viewer, body }) => answer(platform, viewer, body.answer))
+  serve(app, readLinkedAsk, ({ body }) => readLinked(platform, body.token))
+  serve(app, answerLinkedAsk, ({ body, caller }) => answerLinked(platform, body, caller))
 }

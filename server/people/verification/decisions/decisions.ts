@@ -24,7 +24,8 @@ export type PreviousState = { memberId: string; notice?: DecisionNotice } & (
       oldYearConfirmedAt?: string | null
     }
 )
-type DecisionNotice = { memberId: string; decision: Decision; reason?: string }
+/** `askedAt`: when a question was asked, in ms. */
+type DecisionNotice = { memberId: string; decision: Decision; reason?: string; askedAt?: number }
 
 // The queue offers undo for 8 s, so the member is notified only after that.
 export const noticeDelay = 10_000
@@ -87,8 +88,8 @@ export const notifyLater = async (
 /** Notifies the member of a decision, by the channels they chose and on their open clients. */
 export const decisionNotices = (platform: Platform): Work<DecisionNotice> => ({
   ...noticeKind,
-  perform: async ({ memberId, decision, reason }) => {
-    const values = { decision, ...(reason !== undefined && { reason }) }
+  perform: async ({ memberId, decision, reason, askedAt }) => {
+    const values = { decision, ...(reason !== undefined && { reason }), ...(askedAt !== undefined && { askedAt }) }
     const ofIdentity = decision === 'change_confirmed' || decision === 'change_declined'
     const subject = ofIdentity ? IDENTITY : ''
     await notify(platform, platform.db, { memberId, type: 'verification', subject, values })
