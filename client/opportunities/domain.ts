@@ -13,7 +13,7 @@ export const opportunities: Domain = {
       path: 'late-answers',
       may: 'postings',
       group: 'portal',
-      under: 'reports',
+      under: 'postings',
       place: 51,
       label: 'menu.late_answers',
       Icon: AlarmClock,
