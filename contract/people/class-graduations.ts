@@ -57,6 +57,32 @@ export const previewClassGraduation = route({
   },
 })
 
+const Named = z.object({ count: z.int(), names: z.array(z.string()) })
+
+/**
+ * Students who are to graduate beside the college's lists: the number of `records` of their year and of students among them (`listed`), the students
+ * on none (`notListed`), and the people on a list who aren't to graduate and are no alumni yet (`missing`), with 20 names each.
+ */
+export const ClassComparison = z.object({ records: z.int(), listed: z.int(), notListed: Named, missing: Named })
+export type ClassComparison = z.infer<typeof ClassComparison>
+
+const chosen = orAbsent(z.array(id, 'type').check(z.minLength(1, 'required'), z.maxLength(200, 'too_many')))
+
+/** Compares the students of a class who can graduate, or only `members` of it, with the college's lists. Null without a record of the year. */
+export const compareClass = route({
+  method: 'POST',
+  url: '/api/admin/class-graduations/comparison',
+  access: 'admin',
+  may: 'graduate',
+  people: 'known',
+  schema: {
+    summary: 'Compare a class with the lists',
+    tags,
+    body: z.object({ year, members: chosen }),
+    response: { 200: z.object({ comparison: z.nullable(ClassComparison) }) },
+  },
+})
+
 /**
  * Makes the students of a class, or only `members` of it, verified alumni, who keep their accounts and everything in them, and notifies each. Repeating a `graduationId` has no
  * further effect. 409 `class_graduation.too_early` before the year begins, `class_graduation.nobody` when no student can be graduated.
@@ -73,7 +99,7 @@ export const graduateClass = route({
       graduationId: id,
       year,
       movesFirstYear: ticked,
-      members: orAbsent(z.array(id, 'type').check(z.minLength(1, 'required'), z.maxLength(200, 'too_many'))),
+      members: chosen,
     }),
     response: { 201: ClassGraduation },
   },

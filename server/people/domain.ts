@@ -44,7 +44,7 @@ export const people: Domain = {
     importRoutes(app, platform)
     directoryRoutes(app, platform)
     placeRoutes(app, platform)
-    graduationRoutes(app, platform)
+    graduationRoutes(app, platform, domains)
     privacyRoutes(app, platform)
     profileViewRoutes(app, platform)
     contactDetailRoutes(app, platform)

@@ -1,6 +1,7 @@
 import type { FoundPerson, FoundPosting } from '#contract/desk/search.ts'
 import type { Capability } from '#contract/members/rights.ts'
 import type { DecisionAct, DeskSection, Figure, Step, WaitingKind } from '#contract/desk/desk.ts'
+import type { ClassComparison } from '#contract/people/class-graduations.ts'
 import type { Viewer } from './auth/viewer.ts'
 import type { Db } from './db/database.ts'
 import type { Platform } from './platform.ts'
@@ -19,6 +20,9 @@ export type WaitingWork = {
 
 /** A part for viewers whose rights include `may`; it isn't read for others. */
 type Allowed<Read> = { may: Capability; read: Read }
+
+/** A student of a class: `usn` as entered, `emails` are those of the account. */
+export type ClassStudent = { id: string; fullName: string; usn: string; emails: readonly string[] }
 
 /** What a domain contributes to the alumni office's desk. Every page of the desk reads the first two, so each is one cheap statement. */
 export type DeskParts = {
@@ -49,6 +53,13 @@ export type DeskParts = {
     db: Db,
     memberIds: readonly string[],
   ) => Promise<{ name: string; values: ReadonlyMap<string, string | number | boolean> }[]>
+  /** Compares students of a class with the college's lists; undefined without a list of the year. Those with the ids `chosen` are to graduate. */
+  compareClass?: (
+    platform: Platform,
+    year: number,
+    students: readonly ClassStudent[],
+    chosen: ReadonlySet<string>,
+  ) => Promise<ClassComparison | undefined>
   /**
    * The actions of the audit log that Today lists as decisions, what a viewer may do who undoes them, and whether one can be undone: until when, null
    * for always.

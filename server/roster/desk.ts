@@ -1,4 +1,5 @@
 import type { DeskParts } from '#server/platform/desk.ts'
+import { compareClass } from './classes/compareClass.ts'
 import { countDoubtful, hasDoneImport } from './imports/queries.ts'
 import { findFieldValues } from './fields/queries.ts'
 import { countRecords, findListNames } from './records/queries.ts'
@@ -25,6 +26,7 @@ export const desk: DeskParts = {
       ]
     },
   },
+  compareClass,
   columns: async ({ db }, memberIds) => ({ lists: await findListNames(db, memberIds) }),
   ownFields: findFieldValues,
 }

@@ -45,6 +45,7 @@ export const people: readonly Row[] = [
   ['GET /api/admin/class-graduations', ...adminOnly(200)],
   ['GET /api/admin/class-graduations/preview', ...adminOnly(400)],
   ['POST /api/admin/class-graduations', ...adminOnly(400)],
+  ['POST /api/admin/class-graduations/comparison', ...adminOnly(400)],
   ['DELETE /api/admin/class-graduations/:id', ...adminOnly(409)],
   ['GET /api/admin/messages', ...adminOnly(200)],
   ['POST /api/admin/messages', ...adminOnly(400)],

@@ -70,6 +70,7 @@ export const rightsMatrix: readonly (readonly [call: string, rights: string])[] 
   ['GET /api/admin/class-graduations/preview', 'OA'],
   ['GET /api/admin/tags', 'OAVM'],
   ['POST /api/admin/class-graduations', 'OA'],
+  ['POST /api/admin/class-graduations/comparison', 'OA'],
   ['DELETE /api/admin/class-graduations/:id', 'OA'],
   ['GET /api/admin/messages', 'OA'],
   ['POST /api/admin/messages', 'OA'],

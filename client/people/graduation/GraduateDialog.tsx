@@ -11,7 +11,12 @@ import { Checkbox } from '#client/ui/Checkbox.tsx'
 import { CancelButton, Dialog } from '#client/ui/Dialog.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { toast } from '#client/ui/toast.ts'
-import { graduateClass, previewClassGraduation } from '#contract/people/class-graduations.ts'
+import {
+  type ClassComparison,
+  compareClass,
+  graduateClass,
+  previewClassGraduation,
+} from '#contract/people/class-graduations.ts'
 
 type GraduateDialogProps = {
   year: number
@@ -30,6 +35,11 @@ export const GraduateDialog = ({ year, members, onDone, onClose }: GraduateDialo
   const { data: preview } = useQuery({
     queryKey: ['administration', 'students', 'class', year],
     queryFn: ({ signal }) => api(previewClassGraduation, { querystring: { year }, signal }),
+    staleTime: 0,
+  })
+  const { data: compared, isPending: isComparing } = useQuery({
+    queryKey: ['administration', 'students', 'comparison', year, members],
+    queryFn: ({ signal }) => api(compareClass, { body: { year, ...(members && { members: [...members] }) }, signal }),
     staleTime: 0,
   })
   const count = members?.length ?? preview?.ready ?? 0
@@ -72,8 +82,8 @@ export const GraduateDialog = ({ year, members, onDone, onClose }: GraduateDialo
         </>
       }
     >
-      {preview === undefined ? (
-        <Skeleton shape="block" height={180} />
+      {preview === undefined || isComparing ? (
+        <Skeleton shape="block" height={260} />
       ) : (
         <div className="grid gap-4">
           <dl className="divide-y divide-line">
@@ -83,6 +93,7 @@ export const GraduateDialog = ({ year, members, onDone, onClose }: GraduateDialo
                 <Group key={reason} count={left} title={t(`who.${reason}`)} hint={names.join(', ')} />
               ))}
           </dl>
+          <Lists comparison={compared?.comparison} year={year} />
           <p className="text-[0.9375rem] text-soft">{t('changes')}</p>
           {!members && preview.nextFirstYear !== null && (
             <Checkbox
@@ -95,6 +106,30 @@ export const GraduateDialog = ({ year, members, onDone, onClose }: GraduateDialo
         </div>
       )}
     </Dialog>
+  )
+}
+
+/** How the students compare with the college's lists of their year; nothing when that could not be loaded. */
+const Lists = ({ comparison, year }: { comparison: ClassComparison | null | undefined; year: number }) => {
+  const { t } = useTranslation('class-graduation')
+  if (comparison === undefined) return null
+  if (comparison === null) return <p className="text-[0.9375rem] text-soft">{t('lists.none', { year })}</p>
+  const { listed, notListed, missing } = comparison
+  return (
+    <section aria-labelledby="lists">
+      <h3 id="lists" className="text-base">
+        {t('lists', { year })}
+      </h3>
+      <dl className="divide-y divide-line">
+        <Group count={listed} title={t('lists.listed')} hint="" />
+        {notListed.count > 0 && (
+          <Group count={notListed.count} title={t('lists.not_listed')} hint={notListed.names.join(', ')} />
+        )}
+        {missing.count > 0 && (
+          <Group count={missing.count} title={t('lists.missing')} hint={missing.names.join(', ')} />
+        )}
+      </dl>
+    </section>
   )
 }
 

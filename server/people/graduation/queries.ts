@@ -113,6 +113,19 @@ export const findClassesToGraduate = (db: Db, thisYear: number) =>
     .limit(classesShown)
     .execute()
 
+/** Returns the students of a class with what lists know them by, and whether they can be graduated. */
+export const findClassStudents = (db: Db, year: number) =>
+  studentsOf(db, year)
+    .select(['id', 'full_name'])
+    .select([
+      sql<string>`coalesce(usn, '')`.as('usn'),
+      sql<string[]>`array_remove(array[email, second_email], null)`.as('emails'),
+      sql<boolean>`${leftOut} is null`.as('ready'),
+    ])
+    .orderBy('id')
+    .limit(mostGraduates)
+    .execute()
+
 const classesShown = 20
 
 /** Counts the students of a class by why they are left out, with some names; null are those who aren't. */

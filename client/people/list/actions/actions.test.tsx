@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/dom'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { listMessages } from '#contract/announcements/messages.ts'
-import { graduateClass, previewClassGraduation } from '#contract/people/class-graduations.ts'
+import { compareClass, graduateClass, previewClassGraduation } from '#contract/people/class-graduations.ts'
 import { listExports } from '#contract/people/exports.ts'
 import { countPeople, type ListedPerson, listPeople } from '#contract/people/listing.ts'
 import { restoreMember, suspendMember } from '#contract/trust/suspensions.ts'
@@ -39,6 +39,7 @@ const graduate = text('class-graduation:graduate')
 
 it('graduates the selected students of one class', async () => {
   const { user, bar } = await openWithAllSelected(person(1, 2025), person(2, 2025))
+  answer(compareClass, { comparison: null })
   answer(previewClassGraduation, { ready: 9, leftOut: [], nextFirstYear: 2026 })
   answer(graduateClass, {
     ...{ _id: idOf(9), year: 2025, count: 2 },

@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest'
+import { compareClass } from '#contract/people/class-graduations.ts'
+import { transaction } from '#server/platform/db/transaction.ts'
+import { newId } from '#server/platform/ids.ts'
+import { openTestPortal } from '#server/testing/portal.ts'
+import { storeList } from '../records/storeList.ts'
+import { emptyDetails } from '../values/parse.ts'
+
+const { as, clock, db, given } = await openTestPortal()
+const year = clock.now().getFullYear()
+
+const student = (fullName: string, details = {}) =>
+  given.student({ fullName, graduation_year: year, year_confirmed_at: clock.now(), ...details })
+
+it('compares a class with the lists by USN, address and name, and names who is on one side only', async () => {
+  const admin = await given.admin()
+  const compare = async (members?: string[]) =>
+    (await as(admin).call(compareClass, { body: { year, ...(members && { members }) } })).body.comparison
+  const byUsn = await student('Asha Rao', { usn: '1AC 22 CS001' })
+  const byEmail = await student('Ravi Menon')
+  const byName = await student('Nuno Teixeira')
+  await student('Siddharth Not Listed')
+  await student('Not Ready', { year_confirmed_at: null })
+  expect(await compare()).toBeNull()
+
+  const people = [
+    { fullName: 'A. Rao', usn: '1AC22CS001' },
+    { fullName: 'R. M.', emails: [byEmail.email] },
+    { fullName: 'Teixeira, Nuno' },
+    { fullName: 'Vikram Suri' },
+    { fullName: 'Ready Not' },
+    { fullName: 'Ifeoma Nwosu', graduationYear: year + 1 },
+    { fullName: 'Late Person', deceased: true },
+  ].map((details) => ({ ...emptyDetails(), graduationYear: year, ...details }))
+  const list = { id: newId(), name: 'registrar.csv', source: 'Registrar', byId: admin.id, at: clock.now() }
+  await transaction(db, (tx) => storeList(tx, list, people))
+
+  expect(await compare()).toEqual({
+    ...{ records: 5, listed: 3, notListed: { count: 1, names: ['Siddharth Not Listed'] } },
+    missing: { count: 2, names: ['Ready Not', 'Vikram Suri'] },
+  })
+  expect(await compare([byUsn.id, byName.id])).toEqual({
+    ...{ records: 5, listed: 2, notListed: { count: 0, names: [] } },
+    missing: { count: 3, names: ['R. M.', 'Ready Not', 'Vikram Suri'] },
+  })
+})
+
+it('takes a name that two students share for neither', async () => {
+  const admin = await given.admin()
+  const shared = year - 2
+  for (const usn of ['1AC20CS001', '1AC20CS002']) await student('Priya Nair', { graduation_year: shared, usn })
+  const details = { ...emptyDetails(), fullName: 'Priya Nair', graduationYear: shared }
+  const list = { id: newId(), name: 'registrar.csv', source: 'Registrar', byId: admin.id, at: clock.now() }
+  await transaction(db, (tx) => storeList(tx, list, [details]))
+
+  const { body } = await as(admin).call(compareClass, { body: { year: shared } })
+  expect(body.comparison).toMatchObject({ listed: 0, notListed: { count: 2 }, missing: { count: 1 } })
+})
