@@ -60,15 +60,20 @@ export const PersonHead = ({ person }: { person: DeskPerson }) => {
           {suspensionReason !== null && <Suspension reason={suspensionReason} />}
         </div>
       </div>
-      <div className="col-span-full flex flex-wrap gap-2 self-start wide:col-span-1">
+      <div className="col-span-full flex gap-2 self-start wide:col-span-1">
         {writes && (
-          <Button variant="ghost" className="flex-1" icon={<Mail size={17} />} onClick={() => setWriting(true)}>
+          <Button
+            variant="ghost"
+            className="flex-1 max-wide:px-3!"
+            icon={<Mail size={17} />}
+            onClick={() => setWriting(true)}
+          >
             {t('write')}
           </Button>
         )}
         <Link
           to={`/dashboard/network/${id}`}
-          className={`${buttonClass({ variant: 'ghost', size: 'm' })} flex-1 gap-2 whitespace-nowrap`}
+          className={`${buttonClass({ variant: 'ghost', size: 'm' })} flex-1 gap-2 whitespace-nowrap max-wide:px-3!`}
         >
           <ExternalLink size={17} aria-hidden />
           {t('view')}

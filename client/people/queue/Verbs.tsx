@@ -8,6 +8,7 @@ import type { Alumnus } from '#contract/people/verification.ts'
 import { ago } from '#client/platform/dates.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { Button } from '#client/ui/Button.tsx'
+import { cx } from '#client/ui/classes.ts'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import type { Decided } from '../verification/useDecisions.ts'
 
@@ -32,10 +33,16 @@ export const Verbs = ({ entry, decided, menu, onVerify, onAsk, onDecline, onSkip
   const isOver = decided === undefined && verification !== 'pending'
   if (decided || isOver) {
     const [last] = decisions
+    const reopens = isOver && verification === 'declined'
     const Icon = (decided?.outcome ?? verification) === 'declined' ? BadgeX : BadgeCheck
     return (
       <Bar>
-        <p className="flex min-w-0 flex-1 items-center gap-2.5 text-[0.9375rem] wrap-anywhere">
+        <p
+          className={cx(
+            'flex min-w-0 flex-1 items-center gap-2.5 text-[0.9375rem] wrap-anywhere',
+            reopens && 'min-w-60 max-wide:basis-full',
+          )}
+        >
           <Icon size={18} aria-hidden className="shrink-0 text-good" />
           {decided
             ? t(`verification:decision.${decided.outcome}`)
@@ -56,7 +63,7 @@ export const Verbs = ({ entry, decided, menu, onVerify, onAsk, onDecline, onSkip
             {t('common:undo')} <Shortcut>Z</Shortcut>
           </Button>
         )}
-        {isOver && verification === 'declined' && (
+        {reopens && (
           <>
             <Button
               variant="ghost"
