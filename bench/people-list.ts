@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { LISTED_ROLES, type ListedRole } from '#contract/people/list.ts'
 import { CHOSEN_BY_VALUE, PEOPLE_SORTS } from '#contract/people/listing.ts'
-import { type Db, openDatabase } from '#server/platform/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { withDeskSession } from './actors.ts'
 import { type DeskCall, measureDeskCalls } from './desk-calls.ts'
 import type { Options } from './options.ts'
 import { peopleFilters } from './people-list-queries.ts'
-import { startPortal, waitUntilIdle, withCollege } from './portal.ts'
+import { settle, startPortal, withCollege } from './portal.ts'
 
 // At least 5,000 members, so that there is an administrator.
 const size = { members: 100_000, postings: 10_000, messages: 5_000, longest: 500 }
@@ -14,21 +14,11 @@ const size = { members: 100_000, postings: 10_000, messages: 5_000, longest: 500
 /** Prints how long the first page of the people list takes for each filter and order, and its numbers. */
 export const measurePeopleList = (options: Options): Promise<void> =>
   withCollege(options.brief ? { ...size, members: 5_000 } : size, prepare, async (dataDirectory, { token }) => {
-    await settle(dataDirectory)
+    await settle(dataDirectory, ['members', 'profiles'])
     const portal = await startPortal(dataDirectory)
     const title = `${size.members} members`
     await measureDeskCalls(options, portal, token, { title, calls: LISTED_ROLES.flatMap(callsOf), seconds: 1 })
   })
-
-// The first run of the daily tasks writes to every profile, and the housekeeping would need minutes to vacuum them.
-const settle = async (dataDirectory: string): Promise<void> => {
-  const portal = await startPortal(dataDirectory)
-  await waitUntilIdle(portal)
-  await portal.stop()
-  const { unhurried, close } = await openDatabase({ databaseUrl: undefined, dataDirectory })
-  for (const table of ['members', 'profiles']) await sql`vacuum (analyze) ${sql.table(table)}`.execute(unhurried)
-  await close()
-}
 
 const callsOf = (role: ListedRole): DeskCall[] => {
   const filters = Object.entries(peopleFilters(role, role === 'student' ? new Date().getFullYear() + 1 : 2010))

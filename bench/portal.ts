@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { type Db, openDatabase } from '#server/platform/db/database.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { type PortalProcess, startPortalProcess } from '#server/testing/portal-process.ts'
@@ -51,6 +52,18 @@ export const startPortal = (
   environment: Record<string, string> = {},
   entry?: string,
 ): Promise<PortalProcess> => startPortalProcess(dataDirectory, options, environment, undefined, entry)
+
+/**
+ * Lets a portal do the work of its first start, and vacuums these tables. Its housekeeping would do the same within minutes.
+ */
+export const settle = async (dataDirectory: string, tables: readonly string[]): Promise<void> => {
+  const portal = await startPortal(dataDirectory)
+  await waitUntilIdle(portal)
+  await portal.stop()
+  const { unhurried, close } = await openDatabase({ databaseUrl: undefined, dataDirectory })
+  for (const name of tables) await sql`vacuum (analyze) ${sql.table(name)}`.execute(unhurried)
+  await close()
+}
 
 /** Polls until the directory's index is loaded and it responds. Returns how many seconds that took. */
 export const waitForIndex = async (url: string, [member]: Pick<Actor, 'token'>[]): Promise<string> => {

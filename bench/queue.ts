@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { withDeskSession } from './actors.ts'
 import { measureDeskCalls } from './desk-calls.ts'
 import type { Options } from './options.ts'
-import { startPortal, withCollege } from './portal.ts'
+import { settle, startPortal, withCollege } from './portal.ts'
 
 // At least 5,000 members, so that there is an administrator.
 const size = { members: 40_000, postings: 4_000, messages: 5_000, longest: 500 }
@@ -15,6 +15,7 @@ export const measureQueue = (options: Options): Promise<void> =>
     options.brief ? { ...size, members: 5_000 } : size,
     prepare,
     async (dataDirectory, { token, ids, cursor }) => {
+      await settle(dataDirectory, ['members', 'queue_rests', 'verification_matches'])
       const portal = await startPortal(dataDirectory)
       const calls = [
         { name: 'first page', paths: ['/admin/alumni?resting=none'] },
@@ -38,8 +39,6 @@ const prepare = async (db: Db): Promise<{ token: string; ids: string[]; cursor: 
     select id, now() + interval '7 days' from members where verification = 'pending' order by created_at limit 500`.execute(
     db,
   )
-  // As the portal's housekeeping would.
-  for (const table of ['members', 'queue_rests']) await sql`vacuum (analyze) ${sql.table(table)}`.execute(db)
   const { rows } = await sql<{ id: string; at: Date }>`
     select id, created_at as at from members where verification = 'pending' and role = 'alumni' order by created_at, id`.execute(
     db,
