@@ -57,6 +57,7 @@ beforeEach(() => {
   })
   answer(listPostDrafts, { drafts: [] })
   answer(listThreads, { threads: [] })
+  answer(getProfile, profileOf(1, 'Mira Kovačević'))
 })
 
 it('shows a member the discussions and members of their group, and follows it', async () => {
@@ -134,7 +135,6 @@ it('lets a keeper accept one request to join and decline another', async () => {
 
 it('shows the events of a group with an RSVP in place, and the form of one for its members only', async () => {
   // given a group that only members read, with one event
-  answer(getProfile, profileOf(1, 'Mira Kovačević'))
   const event = eventOf(70, 'Coffee walk', { mine: false })
   answer(listGroupEvents, { events: [event] })
   const user = open(pageOf(club, { events: 1, mayAddEvent: true }), '?tab=events')

@@ -5,9 +5,11 @@ import { listGroupEvents } from '#contract/discussions/group-events.ts'
 import { readGroup } from '#contract/discussions/groups.ts'
 import { listSpaces } from '#contract/discussions/spaces.ts'
 import { listThreads } from '#contract/discussions/threads.ts'
+import { getProfile } from '#contract/people/profiles.ts'
 import { discussions } from '#client/discussions/domain.ts'
 import { chapter, mira, pageOf, poll } from '#client/testing/groups.ts'
 import { goLive } from '#client/testing/live.ts'
+import { profileOf } from '#client/testing/people.ts'
 import { eventOf } from '#client/testing/postings.ts'
 import { answer } from '#client/testing/server.ts'
 import { show } from '#client/testing/show.tsx'
@@ -20,6 +22,7 @@ beforeEach(() => {
   })
   answer(listPostDrafts, { drafts: [] })
   answer(listThreads, { threads: [] })
+  answer(getProfile, profileOf(1, 'Mira Kovačević'))
 })
 
 it('updates the poll and the next event of an open group when other members answer it and add one', async () => {
