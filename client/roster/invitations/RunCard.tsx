@@ -34,13 +34,15 @@ export const RunCard = ({ run }: { run: InvitationRun }) => {
         <p className="text-sm text-soft">
           {stopped
             ? t('run.bounces', { sent, total, bounced })
-            : t(`run.${state}`, {
-                sent,
-                total,
-                pace: run.perHour,
-                time: run.finishesAt === null ? '' : dayAndTime(run.finishesAt),
-                context: run.finishesAt === null ? undefined : 'until',
-              })}
+            : isAhead(run)
+              ? t('run.ahead', { total, pace: run.perHour, time: dayAndTime(run.startsAt) })
+              : t(`run.${state}`, {
+                  sent,
+                  total,
+                  pace: run.perHour,
+                  time: run.finishesAt === null ? '' : dayAndTime(run.finishesAt),
+                  context: run.finishesAt === null ? undefined : 'until',
+                })}
         </p>
         <p className="mt-1 flex flex-wrap gap-x-4 text-sm">
           <Link to="/admin/lists/people?state=bounced" className="text-link">
@@ -79,7 +81,27 @@ export const RunCard = ({ run }: { run: InvitationRun }) => {
 
 const RunName = ({ run: { listName, fromYear, toYear } }: { run: InvitationRun }) => {
   const { t } = useTranslation('invitations')
-  if (fromYear !== null || toYear !== null)
-    return <>{t('run.classes', { from: fromYear ?? toYear ?? '', to: toYear ?? fromYear ?? '' })}</>
-  return <>{listName === null ? t('run.all') : t('run.list', { name: listName })}</>
+  const classes = classesOf(fromYear, toYear)
+  if (classes === undefined) return <>{listName === null ? t('run.all') : t('run.list', { name: listName })}</>
+  return (
+    <>
+      {t(`run.${classes}`, { from: fromYear, to: toYear })}
+      {listName !== null && (
+        <>
+          {' '}
+          · <bdi>{listName}</bdi>
+        </>
+      )}
+    </>
+  )
 }
+
+const classesOf = (from: number | null, to: number | null) => {
+  if (from === null) return to === null ? undefined : 'up_to_class'
+  if (to === null) return 'from_class'
+  return from === to ? 'class' : 'classes'
+}
+
+// Also false while it is paused, which its card says.
+const isAhead = ({ state, startsAt }: InvitationRun): boolean =>
+  state === 'running' && Date.parse(startsAt) > Date.now()
