@@ -6,6 +6,7 @@ import { type InvitationChoice, startInvitations } from '#contract/roster/invita
 import { ROSTER_LIMITS } from '#contract/roster/limits.ts'
 import { ConfirmPasswordDialog } from '#client/account/public.ts'
 import { api } from '#client/platform/api.ts'
+import { dateOf, instantOf } from '#client/platform/days.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { useRegion } from '#client/platform/locale.ts'
 import { messageOf } from '#client/platform/problems.ts'
@@ -25,11 +26,12 @@ import { WhoCard } from './WhoCard.tsx'
 const paces = [50, 100, 200, 400, 600]
 const reminders = [0, 7, 14, 21]
 const durations = [14, 30, 60, 90]
-const yearOf = (text: string): number | null => (/^\d{4}$/.test(text) ? Number(text) : null)
+const isYear = (text: string): boolean => /^(?:19|20)\d\d$/.test(text)
+const yearOf = (text: string): number | null => (isYear(text) ? Number(text) : null)
 
 /** Invites a list or classes, with a preview of the audience, the pace and the email. */
 export const InvitePage = () => {
-  const { t } = useTranslation('invitations')
+  const { t } = useTranslation(['invitations', 'common'])
   const client = useQueryClient()
   const navigate = useNavigate()
   const [parameters, setParameters] = useSearchParams()
@@ -38,11 +40,12 @@ export const InvitePage = () => {
   const [language, setLanguage] = useState<InvitationChoice['language']>(useRegion().language)
   const [how, setHow] = useState({ perHour: '200', remind: '7', links: '30', start: 'now' })
   const list = parameters.get('list')
-  const choice = useDebounced({ list, fromYear: yearOf(years.from), toYear: yearOf(years.to), message, language }, 300)
-  const key = JSON.stringify(choice)
-  const [settled, setSettled] = useState({ key, choice })
-  if (settled.key !== key) setSettled({ key, choice })
-  const preview = useQuery(previewQuery(settled.choice))
+  // As text, because each render makes a new object.
+  const entered = JSON.stringify({ list, years, message, language })
+  const settled = useDebounced(entered, 300)
+  const { choice, from, to } = readEntered(settled)
+  const isUnclear = from || to
+  const preview = useQuery({ ...previewQuery(choice), enabled: !isUnclear })
   const lists = useInfiniteQuery(listsQuery)
   const { data } = preview
   const [confirming, setConfirming] = useState(false)
@@ -50,7 +53,7 @@ export const InvitePage = () => {
     mutationFn: (confirmation?: PasswordConfirmation) =>
       api(startInvitations, {
         body: {
-          ...settled.choice,
+          ...choice,
           ...{ expected: data?.count ?? 0, perHour: Math.min(Number(how.perHour), data?.mostPerHour ?? 200) },
           ...{ remindAfterDays: how.remind === '0' ? null : Number(how.remind), linkDays: Number(how.links) },
           ...(how.start === 'tomorrow' && { startsAt: tomorrow() }),
@@ -84,9 +87,24 @@ export const InvitePage = () => {
           </Banner>
         </div>
       )}
+      {preview.isError && (
+        <div className="mb-4">
+          <Banner
+            tone="bad"
+            announce
+            action={
+              <Button size="s" variant="ghost" onClick={() => void preview.refetch()}>
+                {t('common:retry')}
+              </Button>
+            }
+          >
+            {t('preview_failed')}
+          </Banner>
+        </div>
+      )}
       <div className="grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_28rem]">
         <div className="grid gap-4">
-          <WhoCard preview={data}>
+          <WhoCard preview={isUnclear ? undefined : data}>
             <Select
               name="list"
               label={t('list')}
@@ -101,6 +119,7 @@ export const InvitePage = () => {
               name="from"
               label={t('from_class')}
               value={years.from}
+              error={from ? t('year_unclear') : undefined}
               inputMode="numeric"
               dir="ltr"
               onValueChange={(from) => setYears({ ...years, from })}
@@ -109,6 +128,7 @@ export const InvitePage = () => {
               name="to"
               label={t('to_class')}
               value={years.to}
+              error={to ? t('year_unclear') : undefined}
               inputMode="numeric"
               dir="ltr"
               onValueChange={(to) => setYears({ ...years, to })}
@@ -161,12 +181,7 @@ export const InvitePage = () => {
             </ul>
           </Card>
         </div>
-        <EmailCard
-          preview={data}
-          {...{ choice: settled.choice, message, language }}
-          onMessage={setMessage}
-          onLanguage={setLanguage}
-        />
+        <EmailCard preview={data} {...{ choice, message, language }} onMessage={setMessage} onLanguage={setLanguage} />
       </div>
       {starting.error && !confirming && (
         <div className="mt-4">
@@ -182,7 +197,13 @@ export const InvitePage = () => {
             {t('keep')}
           </Button>
           <Button
-            disabled={count === 0 || data?.emailIsSetUp !== true || preview.isPlaceholderData}
+            disabled={
+              count === 0 ||
+              data?.emailIsSetUp !== true ||
+              preview.isPlaceholderData ||
+              isUnclear ||
+              settled !== entered
+            }
             pending={starting.isPending}
             onClick={() => (needsPassword ? setConfirming(true) : starting.mutate(undefined))}
           >
@@ -204,10 +225,23 @@ export const InvitePage = () => {
   )
 }
 
-// At 10:00, when the office is open.
+type Entered = Pick<InvitationChoice, 'message' | 'language'> & {
+  list: string | null
+  years: { from: string; to: string }
+}
+
+/** Returns the choice, and whether its years are unclear. Those must not be treated as none, which would invite everyone. */
+const readEntered = (entered: string): { choice: InvitationChoice; from: boolean; to: boolean } => {
+  const { years, ...others }: Entered = JSON.parse(entered)
+  return {
+    choice: { ...others, fromYear: yearOf(years.from), toYear: yearOf(years.to) },
+    from: years.from !== '' && !isYear(years.from),
+    to: years.to !== '' && !isYear(years.to),
+  }
+}
+
+// At 10:00 by the clock of the page, when the office is open.
 const tomorrow = (): string => {
-  const at = new Date()
-  at.setDate(at.getDate() + 1)
-  at.setHours(10, 0, 0, 0)
-  return at.toISOString()
+  const day = Date.parse(dateOf(new Date())) + 86_400_000
+  return instantOf(new Date(day).toISOString().slice(0, 10), '10:00')
 }
