@@ -2,9 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { changeRecord, type RecordChange, removeRecord, type RosterRecord } from '#contract/roster/records.ts'
 import { api, ApiError } from '#client/platform/api.ts'
+import { calendarDay } from '#client/platform/dates.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Checkbox } from '#client/ui/Checkbox.tsx'
+import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 import { FormDialog } from '#client/ui/FormDialog.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { toast } from '#client/ui/toast.ts'
@@ -22,6 +24,7 @@ export const EditRecord = ({ record, onClose }: { record: RosterRecord; onClose:
     doNotContact: record.doNotContact,
     minor: record.minor,
   })
+  const [isRemoving, setRemoving] = useState(false)
   const params = { id: record._id }
   const finish = async (message: string) => {
     onClose()
@@ -36,13 +39,14 @@ export const EditRecord = ({ record, onClose }: { record: RosterRecord; onClose:
     mutationFn: () => api(removeRecord, { params }),
     onSuccess: ({ message }) => finish(message),
     onError: (error) => toast.error(error.message),
+    onSettled: () => setRemoving(false),
   })
   const problems = changing.error instanceof ApiError ? changing.error.fields : {}
   const addresses = Object.entries(problems).find(([field]) => field.startsWith('emails'))?.[1]
   return (
     <FormDialog
       title={t('records.edit_name', { name: record.fullName })}
-      description={t('records.from', { source: record.source, date: record.sourceDate })}
+      description={t('records.from', { source: record.source, date: calendarDay(record.sourceDate) })}
       size="m"
       errors={addresses === undefined ? problems : { ...problems, emails: addresses }}
       refusal={changing.error?.message}
@@ -91,14 +95,21 @@ export const EditRecord = ({ record, onClose }: { record: RosterRecord; onClose:
           onCheckedChange={(checked) => setMarked({ ...marked, [name]: checked })}
         />
       ))}
-      <Button
-        variant="ghost"
-        className="justify-self-start text-bad"
-        pending={removing.isPending}
-        onClick={() => removing.mutate()}
-      >
+      <Button variant="ghost" className="justify-self-start text-bad" onClick={() => setRemoving(true)}>
         {t('records.remove')}
       </Button>
+      <ConfirmDialog
+        open={isRemoving}
+        onOpenChange={setRemoving}
+        title={t('records.remove.title', { name: record.fullName })}
+        confirmLabel={t('records.remove.confirm')}
+        cancelLabel={t('cancel')}
+        pending={removing.isPending}
+        danger
+        onConfirm={() => removing.mutate()}
+      >
+        {t(record.memberId === null ? 'records.remove.text' : 'records.remove.joined')}
+      </ConfirmDialog>
     </FormDialog>
   )
 }

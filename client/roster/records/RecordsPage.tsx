@@ -10,10 +10,11 @@ import { Facts } from '#client/ui/Facts.tsx'
 import { Select } from '#client/ui/Select.tsx'
 import { People } from '#client/ui/illustrations/People.tsx'
 import { EmptyResults, PagedList, PageHead, SearchField, useSearch } from '#client/college/public.ts'
-import { recordsQuery } from '../queries.ts'
+import { listsQuery, recordsQuery } from '../queries.ts'
 import { EditRecord } from './EditRecord.tsx'
 
-const states = ['all', ...RecordState.options] as const
+const ALL = 'all'
+const states = [ALL, ...RecordState.options] as const
 
 /** The records of the roster, or of one list: searched, filtered by state, corrected. */
 export const RecordsPage = () => {
@@ -25,6 +26,18 @@ export const RecordsPage = () => {
   const state = chosen.success ? chosen.data : undefined
   const list = parameters.get('list') ?? undefined
   const isFiltered = state !== undefined || list !== undefined
+  const lists = useInfiniteQuery(listsQuery).data?.pages.flatMap(({ body }) => body.imports) ?? []
+  const done = lists.filter((each) => each.state === 'done' || each._id === list)
+  const choose = (name: 'state' | 'list', value: string) =>
+    setParameters((before) => {
+      if (value === ALL) before.delete(name)
+      else before.set(name, value)
+      return before
+    })
+  const showAll = () => {
+    search.setWords('')
+    setParameters({})
+  }
   const query = useInfiniteQuery({ ...recordsQuery(search.q, state, list), placeholderData: keepPreviousData })
   const records = query.data?.pages.flatMap(({ body }) => body.records) ?? []
   return (
@@ -32,19 +45,27 @@ export const RecordsPage = () => {
       <PageHead title={t('records.title')} parent={{ label: t('lists'), to: '/admin/lists' }}>
         <SearchField label={t('records.search')} search={search} />
       </PageHead>
-      <Select
-        name="state"
-        className="max-w-72"
-        label={t('records.states')}
-        value={state ?? 'all'}
-        onValueChange={(value) =>
-          setParameters((before) => {
-            before.set('state', value)
-            return before
-          })
-        }
-        options={states.map((value) => ({ value, label: t(`records.${value}`) }))}
-      />
+      <div className="grid max-w-xl gap-4 sm:grid-cols-2">
+        <Select
+          name="state"
+          label={t('records.states')}
+          value={state ?? ALL}
+          onValueChange={(value) => choose('state', value)}
+          options={states.map((value) => ({ value, label: t(`records.${value}`) }))}
+        />
+        {done.length > 0 && (
+          <Select
+            name="list"
+            label={t('records.list')}
+            value={list ?? ALL}
+            onValueChange={(value) => choose('list', value)}
+            options={[
+              { value: ALL, label: t('records.all_lists') },
+              ...done.map(({ _id, name }) => ({ value: _id, label: name })),
+            ]}
+          />
+        )}
+      </div>
       <div className="mt-4">
         <PagedList
           query={query}
@@ -56,9 +77,17 @@ export const RecordsPage = () => {
                 title={t(isFiltered ? 'records.empty' : 'records.none')}
                 hint={t(isFiltered ? 'records.empty.hint' : 'records.none.hint')}
                 illustration={<People />}
-                action={!isFiltered && <Button render={<Link to="/admin/lists/import" />}>{t('import')}</Button>}
+                action={
+                  isFiltered ? (
+                    <Button variant="ghost" onClick={showAll}>
+                      {t('records.show_all')}
+                    </Button>
+                  ) : (
+                    <Button render={<Link to="/admin/lists/import" />}>{t('import')}</Button>
+                  )
+                }
                 q={search.q}
-                onShowAll={() => search.setWords('')}
+                onShowAll={showAll}
               />
             ) : undefined
           }
