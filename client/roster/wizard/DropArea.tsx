@@ -6,6 +6,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type DragEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { uploadList } from '#contract/roster/imports.ts'
+import { ROSTER_LIMITS } from '#contract/roster/limits.ts'
+import { fileSize } from '#client/platform/fileSize.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { upload } from '#client/platform/upload.ts'
 import { Banner } from '#client/ui/Banner.tsx'
@@ -25,6 +27,7 @@ export const DropArea = () => {
   const [isOver, setIsOver] = useState(false)
   const [percent, setPercent] = useState(0)
   const [pasted, setPasted] = useState<string>()
+  const [tooLarge, setTooLarge] = useState<number>()
   const sending = useMutation({
     mutationFn: (file: File) => upload(uploadList, { body: { file } }, setPercent),
     onSuccess: (list) => {
@@ -35,7 +38,11 @@ export const DropArea = () => {
   const take = (file: File | undefined) => {
     if (file === undefined || sending.isPending) return
     setPercent(0)
-    sending.mutate(file)
+    sending.reset()
+    // Before it is sent, because the upload could take minutes.
+    const isTooLarge = file.size > ROSTER_LIMITS.fileBytes
+    setTooLarge(isTooLarge ? file.size : undefined)
+    if (!isTooLarge) sending.mutate(file)
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()
@@ -44,10 +51,10 @@ export const DropArea = () => {
   }
   return (
     <>
-      {sending.error && (
+      {(sending.error !== null || tooLarge !== undefined) && (
         <div className="mb-4">
           <Banner tone="bad" announce title={t('refused.title')}>
-            {sending.error.message}
+            {tooLarge === undefined ? sending.error?.message : t('refused.too_large', { size: fileSize(tooLarge) })}
           </Banner>
         </div>
       )}
