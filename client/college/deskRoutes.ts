@@ -4,7 +4,7 @@ export const deskRoutes: readonly PageRoute[] = [
   {
     area: 'admin',
     path: 'audit',
-    texts: ['audit', 'college-settings', 'college-face'],
+    texts: ['audit', 'pathways', 'college-settings', 'college-face'],
     load: async () => (await import('./audit/AuditPage.tsx')).AuditPage,
   },
   {

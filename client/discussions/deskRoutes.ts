@@ -4,7 +4,7 @@ export const deskRoutes: readonly PageRoute[] = [
   {
     area: 'admin',
     path: 'discussions',
-    texts: ['spaces', 'discussions'],
+    texts: ['spaces', 'discussions', 'thread'],
     load: async () => (await import('./administration/ThreadsPage.tsx')).ThreadsPage,
   },
   {

@@ -4,13 +4,13 @@ export const deskRoutes: readonly PageRoute[] = [
   {
     area: 'admin',
     path: 'paths',
-    texts: ['pathway-office', 'pathways'],
+    texts: ['pathway-office', 'pathways', 'validation'],
     load: async () => (await import('./office/OfficePage.tsx')).OfficePage,
   },
   {
     area: 'admin',
     path: 'guides',
-    texts: ['guides', 'guide-writing'],
+    texts: ['guides', 'guide-writing', 'guide-corrections'],
     load: async () => (await import('./reviewing/pages.ts')).OfficePage,
   },
   {

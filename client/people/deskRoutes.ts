@@ -24,6 +24,7 @@ export const deskRoutes: readonly PageRoute[] = [
     path: 'verifications',
     texts: [
       'queue',
+      'person',
       'roster-matches',
       'class-graduation',
       'people-list',
@@ -45,6 +46,7 @@ export const deskRoutes: readonly PageRoute[] = [
     texts: [
       'person',
       'roster-matches',
+      'office-messages',
       'students',
       'verification',
       'administration',
