@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/dom'
 import { beforeEach, expect, it } from 'vitest'
 import { previewMessage, renderMessage, sendMessage, stopMessage } from '#contract/announcements/messages.ts'
 import { openDeskWith } from '#client/testing/desk.ts'
+import { expectProblem } from '#client/testing/fields.ts'
 import { answer, callsOf } from '#client/testing/server.ts'
 import { idOf, show } from '#client/testing/show.tsx'
 import { text } from '#client/testing/texts.ts'
@@ -26,16 +27,17 @@ const message = {
   },
   ...{ sentBy: 'Sofia', startsAt: '2026-11-30T10:02:00.000Z', finishesAt: null },
 }
+const rendered = {
+  ...{ subject: 'Dinner', greeting: 'Hello Sofia,', paragraphs: ['At seven.'], button: 'Open the portal' },
+  ...{ footer: ['Why'], links: ['Unsubscribe'] },
+}
 const selection = { ids: [idOf(1)] }
 const page = <MessageDialog selection={selection} count={5} onDone={() => undefined} onClose={() => undefined} />
 const open = () => show('/admin/students', { '/admin/students': page })
 
 it('says who gets the message, shows how it reads, sends it once, and can be undone', async () => {
   answer(previewMessage, preview)
-  answer(renderMessage, {
-    ...{ subject: 'Dinner', greeting: 'Hello Sofia,', paragraphs: ['At seven.'], button: 'Open the portal' },
-    ...{ footer: ['Why'], links: ['Unsubscribe'] },
-  })
+  answer(renderMessage, rendered)
   answer(sendMessage, message)
   answer(stopMessage, { ...message, state: 'stopped' })
   const user = open()
@@ -55,6 +57,18 @@ it('says who gets the message, shows how it reads, sends it once, and can be und
   )
   await user.click(await screen.findByRole('button', { name: text('common:undo') }))
   await screen.findByText(text('office-messages:undone'))
+})
+
+it('returns from the preview to the field that is missing', async () => {
+  answer(previewMessage, preview)
+  answer(renderMessage, rendered)
+  const user = open()
+  await user.type(await screen.findByRole('textbox', { name: /Text/ }), 'At seven.')
+  await user.click(screen.getByRole('button', { name: text('office-messages:views.read') }))
+  await user.click(screen.getByRole('button', { name: text('office-messages:send', { count: 3 }) }))
+  const subject = await screen.findByRole('textbox', { name: /Subject/ })
+  await expectProblem(subject, text('validation:required'))
+  expect(callsOf(sendMessage)).toEqual([])
 })
 
 it('says why nothing can be sent', async () => {

@@ -141,7 +141,11 @@ const WriteDialog = ({ selection, name: person, preview, onDone, onClose }: Writ
       submitLabel={t('send', { count })}
       cancelLabel={t('common:cancel')}
       closeLabel={t('common:close')}
-      onSubmit={() => form.submit(entered)}
+      onSubmit={() => {
+        // The fields show what is missing.
+        if (draft === undefined) setView('write')
+        return form.submit(entered)
+      }}
       onClose={onClose}
     >
       <Readers preview={preview} />
