@@ -48,10 +48,12 @@ test('a message is reported and its sender blocked: both disappear for each othe
   await test.step('the administrator sees only what was reported', async () => {
     const admin = await adminPage()
     await admin.goto('/admin/reports')
-    const report = admin
-      .getByRole('main')
-      .filter({ hasText: 'This was in the morning.' })
-      .filter({ hasText: ravi.fullName })
+    await admin
+      .getByRole('list', { name: textOf('en', 'inbox:messages') })
+      .getByRole('link', { name: new RegExp(ravi.fullName) })
+      .click()
+    const report = admin.getByRole('region').filter({ has: admin.getByRole('heading', { name: ravi.fullName }) })
+    await expect(report.getByText('This was in the morning.')).toBeVisible()
     await expect(report.getByText('An insult')).toBeVisible()
     await expect(admin.getByText('A secret')).toHaveCount(0)
     await report.getByRole('button', { name: `Delete ${ravi.fullName}'s message` }).click()
