@@ -69,7 +69,8 @@ export const QueueRow = ({ alumnus, isOpen, decided, busy, onVerify, onUndo, onL
             <Link
               id={rowId(requestId(alumnus))}
               to={{ search: search.toString() }}
-              replace={isOpen}
+              // The first choice adds an entry to the browser's history, so that Back leads to the list on phones.
+              replace={parameters.has('item')}
               preventScrollReset
               aria-current={isOpen}
               className="block truncate text-[0.9375rem] leading-snug font-semibold text-heading no-underline outline-offset-[-3px] after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus"
