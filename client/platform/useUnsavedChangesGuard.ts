@@ -1,12 +1,18 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 
+type PageOf = (address: { pathname: string; search: string }) => string
+
 /**
  * Blocks navigation while `isUnsaved` returns true. After a click on a link of the portal, or Back or Forward, it `isAsking` until `stay` or `leave`
  * is called; when the page is closed, the browser itself asks. Back is blocked if the browser has the Navigation API and lets a page block it: once
- * after each click or key. With `isBackTaken`, Back closes something over the page instead.
+ * after each click or key. With `isBackTaken`, Back closes something over the page instead. `pageOf` names the page at an address: its path by default.
  */
-export const useUnsavedChangesGuard = (isUnsaved: () => boolean, isBackTaken = () => false) => {
+export const useUnsavedChangesGuard = (
+  isUnsaved: () => boolean,
+  isBackTaken = () => false,
+  pageOf: PageOf = ({ pathname }) => pathname,
+) => {
   const navigate = useNavigate()
   // The target of a link, or the history offset of Back or Forward.
   const [destination, setDestination] = useState<string | number>()
@@ -15,14 +21,14 @@ export const useUnsavedChangesGuard = (isUnsaved: () => boolean, isBackTaken = (
     if (isUnsaved()) event.preventDefault()
   })
   const askAtLink = useEffectEvent((event: MouseEvent) => {
-    const path = pathOf(event)
+    const path = pathOf(event, pageOf)
     if (path === undefined || !isUnsaved()) return
     event.preventDefault()
     event.stopPropagation()
     setDestination(path)
   })
   const askAtBack = useEffectEvent((event: NavigateEvent) => {
-    const by = entriesTo(event)
+    const by = entriesTo(event, pageOf)
     const isAllowed = isLeaving.current || !isUnsaved()
     isLeaving.current = false
     if (by === undefined || isAllowed || isBackTaken()) return
@@ -58,17 +64,17 @@ export const useUnsavedChangesGuard = (isUnsaved: () => boolean, isBackTaken = (
 }
 
 /** Returns the history offset of Back or Forward to another page; undefined for other navigations, or if it can't be blocked. */
-const entriesTo = ({ navigationType, cancelable, destination }: NavigateEvent): number | undefined => {
+const entriesTo = ({ navigationType, cancelable, destination }: NavigateEvent, pageOf: PageOf): number | undefined => {
   if (navigationType !== 'traverse' || !cancelable || navigation.currentEntry === null) return undefined
-  return new URL(destination.url).pathname === location.pathname
+  return pageOf(new URL(destination.url)) === pageOf(location)
     ? undefined
     : destination.index - navigation.currentEntry.index
 }
 
 /** Returns the target of a plain click on a link of the portal; undefined for anything else. */
-const pathOf = (event: MouseEvent): string | undefined => {
+const pathOf = (event: MouseEvent, pageOf: PageOf): string | undefined => {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   const elsewhere = event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
   if (!link || elsewhere || link.target === '_blank' || link.origin !== location.origin) return undefined
-  return link.pathname === location.pathname ? undefined : link.pathname + link.search + link.hash
+  return pageOf(link) === pageOf(location) ? undefined : link.pathname + link.search + link.hash
 }

@@ -5,7 +5,12 @@ import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 /** Asks before leaving with unsaved changes: on links and Back, or through the browser when the page is closed. */
 export const LeaveDialog = ({ unsaved }: { unsaved: boolean }) => {
   const { t } = useTranslation('panel')
-  const { isAsking, stay, leave } = useUnsavedChangesGuard(() => unsaved)
+  const { isAsking, stay, leave } = useUnsavedChangesGuard(
+    () => unsaved,
+    () => false,
+    // Each group of settings is a page of its own.
+    ({ pathname, search }) => `${pathname} ${new URLSearchParams(search).get('group') ?? ''}`,
+  )
 
   return (
     <ConfirmDialog
