@@ -2,8 +2,8 @@ import { screen, within } from '@testing-library/dom'
 import { expect, it, vi } from 'vitest'
 import { type ImportColumn, type ImportDetails, mapColumns, previewRows } from '#contract/roster/imports.ts'
 import { addField, listFields } from '#contract/roster/records.ts'
-import { choose, field } from '#client/testing/fields.ts'
-import { answer, callsOf } from '#client/testing/server.ts'
+import { choose, expectFocused, field } from '#client/testing/fields.ts'
+import { answer, callsOf, refuse } from '#client/testing/server.ts'
 import { idOf, show } from '#client/testing/show.tsx'
 import { text } from '#client/testing/texts.ts'
 import { ColumnsStep } from './ColumnsStep.tsx'
@@ -31,10 +31,10 @@ const priya = {
   ...{ fullName: 'Priya Rao', graduationYear: 2010, course: 'Electronics', usn: '1AC06EC112', birthDate: null },
   ...{ emails: [], phone: '', city: '', employer: '', deceased: false, doNotContact: false, minor: false, custom: {} },
 }
-const open = async () => {
+const open = async (shown = list) => {
   answer(listFields, { fields: [] })
   answer(previewRows, { rows: [priya] })
-  const user = show('/admin/lists/1', { '/admin/lists/1': <ColumnsStep list={list} /> })
+  const user = show('/admin/lists/1', { '/admin/lists/1': <ColumnsStep list={shown} /> })
   await screen.findByRole('heading', { name: text('roster:preview') })
   return user
 }
@@ -79,4 +79,24 @@ it('adds a field with its kind and audience when the rows are checked', async ()
       { index: 1, target: 'field', fieldId: idOf(9) },
     ],
   })
+})
+
+it('keeps remarks that say who has died or wants no emails, and warns before they are left out', async () => {
+  const user = await open({
+    ...list,
+    columns: [columnOf(0, 'Student', 'name'), { ...columnOf(1, 'Remarks', 'skip'), why: 'none', marks: 2 }],
+  })
+  const remarks = field(`${text('roster:columns.with_us')}: Remarks`)
+  expect(remarks).toHaveProperty('value', 'new')
+  screen.getByText(text('roster:why.marks', { count: 2 }))
+
+  await choose(user, remarks, text('roster:target.skip'))
+  await screen.findByText(text('roster:why.marks_left', { count: 2 }))
+})
+
+it('moves the focus to the field that is missing', async () => {
+  const user = await open({ ...list, source: '' })
+  refuse(mapColumns, 'request.invalid', { fields: { source: text('validation:required') } })
+  await user.click(screen.getByRole('button', { name: text('roster:columns.check', { rows: '3' }) }))
+  await expectFocused(field(text('roster:columns.source')))
 })

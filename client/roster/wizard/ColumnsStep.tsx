@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import {
   chooseSheet,
   type ColumnMapping,
@@ -23,7 +23,11 @@ import { ColumnRow, NEW_FIELD, type NewField, plainField } from './ColumnRow.tsx
 import { RowPreview } from './RowPreview.tsx'
 import { WizardHead } from './WizardHead.tsx'
 
-const choiceOf = ({ target, fieldId }: ImportColumn): string => (target === 'field' ? `field:${fieldId ?? ''}` : target)
+const choiceOf = ({ target, fieldId, why, marks }: ImportColumn): string => {
+  // Remarks say who has died or wants no emails, which must not get lost.
+  if (target === 'skip' && why === 'none' && marks > 0) return NEW_FIELD
+  return target === 'field' ? `field:${fieldId ?? ''}` : target
+}
 
 /** The second step: what the columns contain, where the list comes from, and how dates are read. */
 export const ColumnsStep = ({ list }: { list: ImportDetails }) => {
@@ -39,6 +43,7 @@ export const ColumnsStep = ({ list }: { list: ImportDetails }) => {
   )
   const [source, setSource] = useState(list.source)
   const [sourceDate, setSourceDate] = useState(() => list.sourceDate ?? new Date().toISOString().slice(0, 10))
+  const top = useRef<HTMLDivElement>(null)
   const keep = (changed: ImportDetails) => keepImport(client, changed)
   const params = { id: list._id }
   const reading = useMutation({
@@ -54,6 +59,9 @@ export const ColumnsStep = ({ list }: { list: ImportDetails }) => {
       return api(mapColumns, { params, body: { columns, dateOrder: order, source, sourceDate } })
     },
     onSuccess: keep,
+    // The field may be far above the button. A frame later, when it is marked.
+    onError: () =>
+      void requestAnimationFrame(() => top.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()),
   })
   const order = dateOrder === '' ? null : (dateOrder as DateOrder)
   const hasDates = list.columns.some(({ index }) => chosen[index] === 'birthDate')
@@ -68,7 +76,7 @@ export const ColumnsStep = ({ list }: { list: ImportDetails }) => {
         step={1}
       />
       <Card padding="none">
-        <div className="grid gap-3 border-b border-line p-4 sm:grid-cols-2 wide:grid-cols-4">
+        <div ref={top} className="grid gap-3 border-b border-line p-4 sm:grid-cols-2 wide:grid-cols-4">
           {list.sheets.length > 1 && (
             <Select
               name="sheet"

@@ -7,6 +7,8 @@ export const WhyLine = ({ column, chosen }: { column: ImportColumn; chosen: stri
   const { ambiguous, dateOrder, damaged, several, marks, why, filled } = column
   if (chosen === 'birthDate' && ambiguous > 0 && dateOrder === null)
     return <p className="text-sm font-semibold text-warn">{t('why.ambiguous', { count: ambiguous })}</p>
+  if (chosen === 'skip' && marks > 0)
+    return <p className="text-sm font-semibold text-warn">{t('why.marks_left', { count: marks })}</p>
   if (damaged > 0) return <p className="text-sm text-soft">{t('why.damaged', { count: damaged })}</p>
   if (chosen === 'email' && several > 0)
     return <p className="text-sm text-good">{t('why.several', { count: several })}</p>
