@@ -54,7 +54,12 @@ const Numbers = ({ list }: { list: RosterImport }) => {
         showValue
       />
     )
-  if (list.state !== 'done') return <Chip tone="warn">{t(`state.${list.state}`)}</Chip>
+  if (list.state !== 'done')
+    return (
+      <p>
+        <Chip tone="warn">{t(`state.${list.state}`)}</Chip>
+      </p>
+    )
   const figures = [
     { label: t('column.people'), count: list.people },
     { label: t('column.reachable'), count: list.reachable },
