@@ -4,7 +4,7 @@ import { Field, type FieldProps } from './Field.tsx'
 import { useControl } from './fieldContexts.ts'
 
 type TextFieldProps = FieldProps &
-  Omit<ComponentPropsWithRef<'input'>, keyof FieldProps | 'value' | 'defaultValue' | 'size'> & {
+  Omit<ComponentPropsWithRef<'input'>, keyof FieldProps | 'value' | 'defaultValue' | 'size' | 'onChange'> & {
     type?: 'text' | 'password' | 'email' | 'url' | 'tel' | 'number' | 'date' | 'time' | 'datetime-local' | undefined
     leading?: ReactNode
     trailing?: ReactNode

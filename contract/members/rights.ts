@@ -25,7 +25,7 @@ export const OWNER: GrantedRight = { name: 'owner', fromYear: null, toYear: null
 /** The rights of one person: at least one, each once. */
 export const GrantedRights = z
   .array(GrantedRight, 'type')
-  .check(z.minLength(1, 'required'), z.maxLength(RIGHTS.length, 'too_many'))
+  .check(z.minLength(1, 'rights_required'), z.maxLength(RIGHTS.length, 'too_many'))
 
 const office = ['owner', 'administrator'] as const
 

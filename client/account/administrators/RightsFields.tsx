@@ -1,6 +1,8 @@
+import { use } from 'react'
 import { type GrantedRight, type Right, RIGHTS } from '#contract/members/rights.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { Checkbox } from '#client/ui/Checkbox.tsx'
+import { FormErrorsContext } from '#client/ui/fieldContexts.ts'
 import { TextField } from '#client/ui/TextField.tsx'
 
 type RightsFieldsProps = {
@@ -8,9 +10,14 @@ type RightsFieldsProps = {
   onChange: (rights: GrantedRight[]) => void
 }
 
+const limits = ['fromYear', 'toYear', 'until'] as const
+
 /** Chooses rights at the desk, the classes of a verifier, and the last day. */
 export const RightsFields = ({ rights, onChange }: RightsFieldsProps) => {
   const { t } = useTranslation('administrators')
+  const { errorOf } = use(FormErrorsContext)
+  const names = ['rights', ...rights.flatMap((_, at) => limits.map((limit) => `rights.${at}.${limit}`))]
+  const problem = names.map(errorOf).find((each) => each !== undefined)
   const chosen = (name: Right) => rights.find((right) => right.name === name)
   const change = (name: Right, values: Partial<GrantedRight>) =>
     onChange(rights.map((right) => (right.name === name ? { ...right, ...values } : right)))
@@ -53,7 +60,7 @@ export const RightsFields = ({ rights, onChange }: RightsFieldsProps) => {
                 inputMode="numeric"
                 maxLength={4}
                 value={String(chosen(name)?.fromYear ?? '')}
-                onChange={({ target }) => change(name, { fromYear: yearOf(target.value) })}
+                onValueChange={(typed) => change(name, { fromYear: yearOf(typed) })}
               />
               <TextField
                 name="toYear"
@@ -61,7 +68,7 @@ export const RightsFields = ({ rights, onChange }: RightsFieldsProps) => {
                 inputMode="numeric"
                 maxLength={4}
                 value={String(chosen(name)?.toYear ?? '')}
-                onChange={({ target }) => change(name, { toYear: yearOf(target.value) })}
+                onValueChange={(typed) => change(name, { toYear: yearOf(typed) })}
               />
             </div>
           )}
@@ -74,9 +81,12 @@ export const RightsFields = ({ rights, onChange }: RightsFieldsProps) => {
           hint={t('rights.until.hint')}
           type="date"
           value={until}
-          onChange={({ target }) => setUntil(target.value)}
+          onValueChange={setUntil}
         />
       )}
+      <p role="alert" className="text-sm font-medium text-bad empty:hidden">
+        {problem}
+      </p>
     </fieldset>
   )
 }

@@ -79,7 +79,7 @@ export const refuseContradictions = async ({ db, now }: Platform, rights: readon
     (until !== null && (name === 'owner' || until < today))
   const names = new Set(rights.map(({ name }) => name))
   if (names.size !== rights.length || rights.some(isWrong))
-    throw new AppError('request.invalid', { fields: { rights: 'invalid' } })
+    throw new AppError('request.invalid', { fields: { rights: 'rights_limits' } })
 }
 
 // Another owner is removed, which gives them seven days; the last one stays.
