@@ -56,9 +56,9 @@ export const createHooks = (domains: readonly Domain[]): Hooks => ({
     for (const { activity } of domains) Object.assign(counted, await activity?.(db, memberId))
     return counted
   },
-  onMemorial: async (tx, memberId, memorial) => {
+  onMemorial: async (platform, tx, memberId, memorial) => {
     let marked = false
-    for (const { onMemorial } of domains) marked = (await onMemorial?.(tx, memberId, memorial)) ?? marked
+    for (const { onMemorial } of domains) marked = (await onMemorial?.(platform, tx, memberId, memorial)) ?? marked
     return marked
   },
   digest: async (db, reader, span) => {

@@ -10,7 +10,7 @@ import { SharedCv } from './shared-cv.ts'
 
 /**
  * A mentor and a mentee who agreed on a mentorship, CV review or mock interview. `goal` is that of the request, `nextStep` the agreed next step. It lasts until either of them
- * ends it. `nextSession` is their next meeting.
+ * ends it; `endedByMe` is null when it ended without them. `nextSession` is their next meeting.
  */
 export const Pairing = z.object({
   _id: id,
@@ -23,7 +23,7 @@ export const Pairing = z.object({
   nextSession: z.nullable(instant),
   startedAt: instant,
   endedAt: z.nullable(instant),
-  endedByMe: z.boolean(),
+  endedByMe: z.nullable(z.boolean()),
   endingWords: z.nullable(z.string()),
 })
 export type Pairing = z.infer<typeof Pairing>

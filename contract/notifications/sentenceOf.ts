@@ -59,13 +59,14 @@ const DUE_NEWS = ['soon', 'today', 'late', 'college'] as const
 const REFERRAL_NEWS = ['asked', 'reminder', 'question', 'answered', 'referred', 'refused', 'lapsed'] as const
 export type ReferralNews = (typeof REFERRAL_NEWS)[number]
 
-/** Actions of the other member of a pairing, and changes of an open session that the member has joined. */
+/** Actions of the other member of a pairing, sessions cancelled without them, and changes of an open session that the member has joined. */
 const PAIRING_NEWS = [
   ...([
     'planned',
     'moved',
     'relocated',
     'removed',
+    'cancelled',
     'ended',
     'feedback',
     'cv_comments',

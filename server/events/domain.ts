@@ -3,6 +3,7 @@ import { attendeeRoutes } from './attendees/routes.ts'
 import { deleteFeed } from './calendar/queries.ts'
 import { calendarRoutes } from './calendar/routes.ts'
 import { announceEventsOf, searchEvents, sweepEvents } from './events.ts'
+import { endEventsOf } from './memorial/memorial.ts'
 import { notices } from './notices/notices.ts'
 import { previewEvent } from './preview.ts'
 import { scheduleReminders, reminders } from './reminders/reminders.ts'
@@ -35,6 +36,7 @@ export const events: Domain = {
   onPasswordReset: async (_platform, tx, memberId) => void (await deleteFeed(tx, memberId)),
   onShown: announceEventsOf,
   onBlocked: leaveEachOther,
+  onMemorial: endEventsOf,
   reportable,
   reportContexts: { comment: findCommentContext },
   search: { events: searchEvents },

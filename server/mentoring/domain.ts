@@ -2,6 +2,7 @@ import type { Domain } from '#server/platform/domain.ts'
 import { separate, sweepSharedCvs } from './cvs/cvs.ts'
 import { findKnownCvs } from './cvs/queries.ts'
 import { sharedCvRoutes } from './cvs/routes.ts'
+import { endMentoringOf } from './memorial/memorial.ts'
 import { warnOfIdleOffers } from './offers/idle/idle.ts'
 import { followOffers } from './offers/queries.ts'
 import { offerRoutes } from './offers/routes.ts'
@@ -42,6 +43,7 @@ export const mentoring: Domain = {
   },
   onHidden: (platform, tx, memberId) => declineRequestsTo(platform, tx, memberId, 'unavailable'),
   onBlocked: separate,
+  onMemorial: endMentoringOf,
   findStored: { 'shared-cvs': findKnownCvs },
   reportable,
   search: {

@@ -6,6 +6,7 @@ import { sweepCvs } from './cvs/cvs.ts'
 import { findKnownCvs } from './cvs/queries.ts'
 import { cvRoutes } from './cvs/routes.ts'
 import { followPromises, sweepApplications } from './promises/promises.ts'
+import { endOpportunitiesOf } from './memorial/memorial.ts'
 import { referralRoutes } from './referrals/routes.ts'
 import { followReferrals } from './referrals/waiting.ts'
 import { lapseReferrals, separate } from './separation/separation.ts'
@@ -44,6 +45,7 @@ export const opportunities: Domain = {
   ],
   onHidden: lapseReferrals,
   onBlocked: separate,
+  onMemorial: endOpportunitiesOf,
   findStored: { cvs: findKnownCvs },
   start: async (platform) => {
     await scheduleAnnouncements(platform)

@@ -76,10 +76,10 @@ export type Domain = {
   /** Counts what a member did in this domain, for the desk. */
   activity?: (db: Db, memberId: string) => Promise<Partial<MemberActivity>>
   /**
-   * Follows that a member is in memoriam, or no longer, in the transaction of `tx`. Returns true when it marked the college's record of them as
-   * deceased, and unmarks it only if it did.
+   * Follows that a member is in memoriam, or no longer, in the transaction of `tx`: ends what they had open with others, which isn't restored. Returns
+   * true when it marked the college's record of them as deceased. It is called to undo it only if it did.
    */
-  onMemorial?: (tx: Db, memberId: string, memorial: boolean) => Promise<boolean>
+  onMemorial?: (platform: Platform, tx: Db, memberId: string, memorial: boolean) => Promise<boolean | void>
   /** Returns what is new for a member's digest, in the order in which the email lists it. */
   digest?: (db: Db, reader: DigestReader, span: DigestSpan) => Promise<DigestItem[]>
   /** Returns, for each folder of the storage that it fills, which of these keys a row refers to. Called once a day, for 1,000 keys. */

@@ -43,7 +43,7 @@ export type Hooks = {
   findChallenged: (db: Db, tokenHash: Buffer) => Promise<string | undefined>
   reportsAbout: (db: Db, memberId: string, limit: number) => Promise<PersonDecision[]>
   activity: (db: Db, memberId: string) => Promise<MemberActivity>
-  onMemorial: (tx: Db, memberId: string, memorial: boolean) => Promise<boolean>
+  onMemorial: (platform: Platform, tx: Db, memberId: string, memorial: boolean) => Promise<boolean>
   digest: (db: Db, reader: DigestReader, span: DigestSpan) => Promise<DigestItem[]>
 }
 

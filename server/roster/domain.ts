@@ -36,7 +36,7 @@ export const roster: Domain = {
   onShown: (platform, memberId) => matchLater(platform, platform.db, memberId, true),
   onVerified: claimRecord,
   onUnverified: releaseRecord,
-  onMemorial: markDeceased,
+  onMemorial: (_platform, tx, memberId, memorial) => markDeceased(tx, memberId, memorial),
   findStored: { 'roster-files': findKnownFiles },
   sweeps: [sweepImports, matchAll],
   personalData,

@@ -105,12 +105,15 @@ const PairingSheet = ({ page }: { page: Answer }) => {
               {pairing.goal}
             </p>
           </Card>
-          {pairing.endedAt !== null && (
-            <Banner title={t(pairing.endedByMe ? 'ended_by_me' : 'ended_by', { name, day: day(pairing.endedAt) })}>
-              {pairing.endingWords ?? t('ended.note')}
-            </Banner>
-          )}
-          {isOver && <Feedback page={page} />}
+          {pairing.endedAt !== null &&
+            (pairing.endedByMe === null ? (
+              <Banner>{t('ended', { day: day(pairing.endedAt) })}</Banner>
+            ) : (
+              <Banner title={t(pairing.endedByMe ? 'ended_by_me' : 'ended_by', { name, day: day(pairing.endedAt) })}>
+                {pairing.endingWords ?? t('ended.note')}
+              </Banner>
+            ))}
+          {isOver && pairing.endedByMe !== null && <Feedback page={page} />}
           {cv !== null && (
             <Card>
               <SharedCvLine cv={cv} mine={pairing.role === 'mentee'} />

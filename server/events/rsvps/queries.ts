@@ -138,15 +138,16 @@ export const findExpiredOffers = async (
   return rows
 }
 
-/** Returns the events that a member has answered; with `authorId`, only upcoming ones posted by that member. */
+/** Returns the events that a member has answered: only those of an author, or those that start after a time, if given. */
 export const findAnswered = async (
   db: Db,
-  { memberId, authorId, now }: { memberId: string; authorId: string | undefined; now: Date },
+  { memberId, authorId = null, after = null }: { memberId: string; authorId?: string | null; after?: Date | null },
 ): Promise<string[]> => {
   const { rows } = await sql<{ event_id: string }>`
     select event_id from rsvps join events on events.id = event_id
     where member_id = ${memberId}::uuid
-      and (${authorId ?? null}::uuid is null or author_id = ${authorId ?? null}::uuid and starts_at > ${now}::timestamptz)
+      and (${authorId}::uuid is null or author_id = ${authorId}::uuid)
+      and (${after}::timestamptz is null or starts_at > ${after}::timestamptz)
     order by event_id`.execute(db)
   return rows.map(({ event_id }) => event_id)
 }

@@ -150,14 +150,14 @@ export const listGoing = async (
   return new Page({ people: items, hidden: await countHidden(db, viewer.id, id) }, next)
 }
 
-/** Gives up a member's places and waiting list positions, in the transaction `tx`: for all events, or the upcoming ones of one author. */
+/** Gives up a member's places and waiting list positions, in the transaction `tx`: at all events, those that start after a time, or those of one author. */
 export const giveUpPlaces = async (
   platform: Platform,
   tx: Platform['db'],
   memberId: string,
-  authorId?: string,
+  which: { authorId?: string; after?: Date } = {},
 ): Promise<void> => {
-  await giveUpPlacesAt(platform, tx, memberId, await findAnswered(tx, { memberId, authorId, now: platform.now() }))
+  await giveUpPlacesAt(platform, tx, memberId, await findAnswered(tx, { memberId, ...which }))
 }
 
 /** Gives up a member's places and waiting list positions at these events, which are in the order of their ids, in the transaction `tx`. */
@@ -184,7 +184,7 @@ export const leaveEachOther = async (
     [first, second],
     [second, first],
   ] as const) {
-    await giveUpPlaces(platform, tx, memberId, authorId)
+    await giveUpPlaces(platform, tx, memberId, { authorId, after: platform.now() })
     await deleteHostings(tx, memberId, authorId)
   }
 }

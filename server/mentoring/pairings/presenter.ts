@@ -17,7 +17,7 @@ export const presentPairing = (row: PairingRow, people: People, viewer: Viewer):
   nextSession: row.ended_at === null ? (row.next_session?.toISOString() ?? null) : null,
   startedAt: row.started_at.toISOString(),
   endedAt: row.ended_at?.toISOString() ?? null,
-  endedByMe: row.ended_by === viewer.id,
+  endedByMe: row.ended_at !== null && row.ended_by === null ? null : row.ended_by === viewer.id,
   endingWords: row.ending_words,
 })
 

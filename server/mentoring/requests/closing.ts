@@ -40,7 +40,7 @@ export const followRefusal = async (
 }
 
 /**
- * Declines all open requests to a mentor, in the transaction `tx`. As `unavailable`, the mentor is suspended or erased, and the notification doesn't
+ * Declines all open requests to a mentor, in the transaction `tx`. As `unavailable`, the mentor is suspended, in memoriam or erased, and the notification doesn't
  * name them; otherwise they no longer offer what was asked for. With `kind`, only requests of one kind.
  */
 export const declineRequestsTo = async (
@@ -66,7 +66,7 @@ export const expireRequest = async (platform: Platform, tx: Db, request: StoredR
 
 /**
  * Asks the first of the mentee's next choices who has a free place and isn't asked yet, and keeps the choices after it. Returns false if there is
- * none, or the mentee is suspended or erased. The request must be closed and locked.
+ * none, or the mentee is suspended, in memoriam or erased. The request must be closed and locked.
  */
 export const requestNextMentor = async (platform: Platform, tx: Db, request: StoredRequest): Promise<boolean> => {
   const mentee = await lockMentee(tx, request.mentee_id)

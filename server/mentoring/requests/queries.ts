@@ -95,6 +95,7 @@ export const lockMentee = (db: Db, memberId: string) =>
     .where('id', '=', memberId)
     .where('deleted_at', 'is', null)
     .where('suspended_at', 'is', null)
+    .where('memorial_since', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst()
 

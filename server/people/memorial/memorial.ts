@@ -25,8 +25,8 @@ const resting = {
 } as const
 
 /**
- * Sets a member to *In memoriam*: ends their sessions and links, closes requests to them as a suspension does, and marks their record. Emails and pushes
- * are withheld where they are sent. Throws `member.not_found` and `member.has_rights`.
+ * Sets a member to *In memoriam*: ends their sessions and links, closes requests to them as a suspension does, ends what they had open with others, and
+ * marks their record. Emails and pushes are withheld where they are sent. Throws `member.not_found` and `member.has_rights`.
  */
 export const setMemorial = async (
   platform: Platform,
@@ -41,12 +41,13 @@ export const setMemorial = async (
     await refuseWithRights(tx, id)
     const at = now()
     const { listed, takes_requests, shows_presence, shows_receipts, shows_typing } = member
+    // The hooks find the member in memoriam, so that nothing that ends for them is offered to them again.
+    await updateMember(tx, id, { ...resting, memorial_since: at })
     await insertMemorial(tx, {
       ...{ member_id: id, listed, takes_requests, shows_presence, shows_receipts, shows_typing },
       undo_until: new Date(at.getTime() + MEMORIAL_UNDO),
-      marked_record: await hooks.onMemorial(tx, id, true),
+      marked_record: await hooks.onMemorial(platform, tx, id, true),
     })
-    await updateMember(tx, id, { ...resting, memorial_since: at })
     await hooks.onHidden(platform, tx, id)
     const entry = { action: 'memorial.set', subjectId: id, subject: member.full_name }
     await record(tx, { actor: administrator, ...entry, ip, at })
@@ -59,7 +60,10 @@ export const setMemorial = async (
   return { success: true, message: translate(administrator.language, 'answers', 'memorial_set') }
 }
 
-/** Restores a member from *In memoriam*, with what they had chosen before. Throws `member.not_found` and `memorial.final`. */
+/**
+ * Restores a member from *In memoriam*, with what they had chosen before, but without what has ended with others. Throws `member.not_found` and
+ * `memorial.final`.
+ */
 export const undoMemorial = async (
   platform: Platform,
   administrator: Viewer,
@@ -76,7 +80,7 @@ export const undoMemorial = async (
     const chosen = { listed, takes_requests, shows_presence, shows_receipts, shows_typing }
     await updateMember(tx, id, { ...chosen, memorial_since: null })
     await deleteMemorial(tx, id)
-    if (before.marked_record) await hooks.onMemorial(tx, id, false)
+    if (before.marked_record) await hooks.onMemorial(platform, tx, id, false)
     const entry = { action: 'memorial.undone', subjectId: id, subject: member.full_name }
     await record(tx, { actor: administrator, ...entry, ip, at: now() })
     return true
