@@ -50,3 +50,15 @@ it('names the right that a page needs, and who can give it', async () => {
   screen.getByText(text('panel:right_needed.ask', { names: 'Sofia Brandt' }))
   expect(screen.queryByText('The page')).toBeNull()
 })
+
+it.each<[Right, boolean]>([
+  ['verifier', false],
+  ['owner', true],
+])('lists the key for notes in the queue to the right “%s”: %s', async (right, isListed) => {
+  const user = await open(right, '/admin/verifications')
+  await screen.findByText('The page')
+  await user.keyboard('?')
+  const keys = within(await screen.findByRole('dialog', { name: text('panel:keys') }))
+  keys.getByText(text('panel:keys.queue.verify'))
+  expect(keys.queryAllByText(text('panel:keys.queue.note')).length > 0).toBe(isListed)
+})

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { hasKeys } from '#client/platform/appearance.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { keyOf } from '#client/platform/keys.ts'
+import { useMay } from '#client/platform/useMay.ts'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { Key } from '#client/ui/Key.tsx'
 import { useDeskSections } from '../frame/sections.ts'
@@ -51,8 +52,14 @@ const QUEUE_KEYS = [
 const KeysDialog = ({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) => {
   const { t } = useTranslation(['panel', 'common'])
   const { sections, current } = useDeskSections()
-  const queueRows: [name: string, ...keys: string[]][] =
-    current?.path === 'verifications' ? QUEUE_KEYS.map(([name, ...keys]) => [t(`keys.queue.${name}`), ...keys]) : []
+  const may = useMay()
+  // Only some administrators may write notes.
+  const keysOfQueue =
+    current?.path === 'verifications' ? QUEUE_KEYS.filter(([name]) => name !== 'note' || may('reports')) : []
+  const queueRows = keysOfQueue.map(([name, ...keys]): [name: string, ...keys: string[]] => [
+    t(`keys.queue.${name}`),
+    ...keys,
+  ])
   const rows: [name: string, ...keys: string[]][] = [
     [t('keys.find'), '/'],
     ...sections.flatMap(({ label, menuLabel, letter }): [string, string, string][] =>
