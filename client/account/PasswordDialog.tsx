@@ -15,6 +15,8 @@ type PasswordDialogProps<S extends z.ZodMiniType> = {
   danger?: boolean
   /** Fields before the password. */
   before?: ReactNode
+  /** The id of the text in `before` that says why the form can't be submitted. */
+  blockedBy?: string | undefined
   /** Replaces the form after success. */
   next?: ReactNode
   onClose: () => void
@@ -29,6 +31,7 @@ export const PasswordDialog = <S extends z.ZodMiniType>({
   submit: submitLabel,
   danger,
   before,
+  blockedBy,
   next,
   onClose,
 }: PasswordDialogProps<S>) => {
@@ -41,6 +44,7 @@ export const PasswordDialog = <S extends z.ZodMiniType>({
       errors={errors}
       refusal={refusal?.sentence}
       pending={pending}
+      blockedBy={blockedBy}
       danger={danger}
       submitLabel={submitLabel}
       cancelLabel={t('common:cancel')}

@@ -15,6 +15,8 @@ type FormDialogProps = {
   /** The error of the submission as a whole; hidden if a field shows it. */
   refusal: string | undefined
   pending: boolean
+  /** The id of the text that says why the form can't be submitted. */
+  blockedBy?: string | undefined
   danger?: boolean | undefined
   submitLabel: string
   cancelLabel: string
@@ -35,6 +37,7 @@ export function FormDialog({
   errors,
   refusal,
   pending,
+  blockedBy,
   danger = false,
   submitLabel,
   cancelLabel,
@@ -56,7 +59,14 @@ export function FormDialog({
         next === undefined && (
           <>
             <CancelButton>{cancelLabel}</CancelButton>
-            <Button type="submit" form={form} variant={danger ? 'danger' : 'primary'} pending={pending}>
+            <Button
+              type="submit"
+              form={form}
+              variant={danger ? 'danger' : 'primary'}
+              pending={pending}
+              aria-disabled={blockedBy !== undefined || undefined}
+              aria-describedby={blockedBy}
+            >
               {submitLabel}
             </Button>
           </>
@@ -70,7 +80,7 @@ export function FormDialog({
             id={form}
             errors={errors}
             pending={pending}
-            onSubmit={onSubmit}
+            onSubmit={(values) => (blockedBy === undefined ? onSubmit(values) : undefined)}
             aria-label={title}
             className="grid gap-5"
           >

@@ -18,6 +18,8 @@ type ProofDialogProps<S extends z.ZodMiniType<{ password: string }>> = {
   danger?: boolean
   /** Fields before the password. */
   before?: ReactNode
+  /** The id of the text in `before` that says why the form can't be submitted. */
+  blockedBy?: string | undefined
   /** The result of the change, shown instead of the form: in the same dialog, so that the focus stays in it. */
   result?: ReactNode
   onClose: () => void

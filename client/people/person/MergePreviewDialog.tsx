@@ -24,6 +24,8 @@ type MergePreviewDialogProps = {
   onClose: () => void
 }
 
+const PROBLEM = 'merge-problem'
+
 /** Shows two accounts side by side, what a merge moves and what it doesn't, and merges them with the password. */
 export const MergePreviewDialog = ({ pair, client, onClose }: MergePreviewDialogProps) => {
   const { t } = useTranslation(['person', 'common'])
@@ -41,6 +43,7 @@ export const MergePreviewDialog = ({ pair, client, onClose }: MergePreviewDialog
       schema={PasswordProof}
       submit={t('merge.submit')}
       danger
+      blockedBy={query.data?.problem ? PROBLEM : undefined}
       send={async (body) => {
         const { message } = await api(mergePeople, { params: { id: keptId, otherId: closedId }, body })
         onClose()
@@ -79,7 +82,11 @@ const Preview = ({ preview, onSwap }: { preview: MergePreview; onSwap: () => voi
       <Button size="s" variant="ghost" icon={<ArrowLeftRight size={16} />} onClick={onSwap}>
         {t('merge.swap')}
       </Button>
-      {problem !== null && <Banner tone="bad">{t(`merge.problem.${problem}`)}</Banner>}
+      {problem !== null && (
+        <div id={PROBLEM}>
+          <Banner tone="bad">{t(`merge.problem.${problem}`)}</Banner>
+        </div>
+      )}
       <div>
         <h3 className="mb-1 text-[0.9375rem]">{t('merge.moves')}</h3>
         <ul className="list-disc ps-5 text-sm text-soft">

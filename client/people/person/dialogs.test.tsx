@@ -73,9 +73,15 @@ it('keeps the other account after a swap', async () => {
   )
 })
 
-it('says why two accounts cannot be merged', async () => {
-  const { dialog } = await openPreview({ problem: 'suspended' })
-  expect(await within(dialog).findByText(text('person:merge.problem.suspended'))).toBeDefined()
+it('says why two accounts cannot be merged, and submits nothing', async () => {
+  const { user, dialog } = await openPreview({ problem: 'suspended' })
+  const problem = text('person:merge.problem.suspended')
+  await within(dialog).findByText(problem)
+  await password(dialog)
+  const submitButton = within(dialog).getByRole('button', { name: text('person:merge.submit'), description: problem })
+  expect(submitButton.getAttribute('aria-disabled')).toBe('true')
+  await user.click(submitButton)
+  expect(callsOf(mergePeople)).toEqual([])
 })
 
 it('keeps the search when the accounts cannot be loaded, and offers to try again', async () => {
