@@ -42,6 +42,7 @@ export const Alumnus = z.object({
   verified: z.boolean(),
   verification: Verification,
   declineReason: z.nullable(z.string()),
+  declinedAt: z.nullable(instant),
   registeredAt: instant,
   handover: z.boolean(),
   revision: z.string(),
@@ -57,7 +58,7 @@ export const Alumnus = z.object({
 export type Alumnus = z.infer<typeof Alumnus>
 
 /**
- * Lists unverified alumni, graduation requests and changes to confirm, longest waiting first; with `state` those already declined or verified. `resting`: without
+ * Lists unverified alumni, graduation requests and changes to confirm, longest waiting first; with `state` those already declined, the latest first, or verified. `resting`: without
  * those that rest until an answer or another day, or only those; all by default. `match`: only those with this verdict of the roster; `matches`: how many
  * pending entries there are with each verdict, whatever `match` is.
  */

@@ -117,6 +117,7 @@ export const anonymizeMember = async (db: Db, memberId: string, name: string, no
       ...{ deleted_at: now, full_name: name, email: `${memberId}@deleted.invalid`, name_key: '', password_hash: '' },
       // An unverified alumnus has no access, even where a query doesn't check `deleted_at`.
       ...{ role: 'alumni', verification: 'pending', decline_reason: null, graduation_year: null, language: 'en' },
+      verification_declined_at: null,
       ...{ minor: false, guardian_consent: false },
       ...{ year_confirmed_at: null, year_changed_at: null },
       ...{ usn: null, photo_key: null, certificate_url: null, certificate_key: null, time_zone: null },

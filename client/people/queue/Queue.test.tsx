@@ -17,6 +17,7 @@ const ngozi: Alumnus = {
     verified: false,
     verification: 'declined',
     declineReason: 'No record of you.',
+    declinedAt: at,
     registeredAt: at,
     handover: true,
   },

@@ -39,7 +39,8 @@ export const QueueRow = ({ alumnus, isOpen, decided, busy, onVerify, onUndo, onL
   const { t } = useTranslation(['queue', 'verification', 'common'])
   const [parameters] = useSearchParams()
   const line = useLinger(decided !== undefined, onLeave)
-  const { fullName, registeredAt } = alumnus
+  const { fullName, registeredAt, declinedAt } = alumnus
+  const listedAt = declinedAt ?? registeredAt
   const leaving = decided?.leaving === true
   const search = new URLSearchParams(parameters)
   search.set('item', requestId(alumnus))
@@ -93,12 +94,8 @@ export const QueueRow = ({ alumnus, isOpen, decided, busy, onVerify, onUndo, onL
             ) : (
               <>
                 <div className="grid justify-items-end">
-                  <time
-                    dateTime={registeredAt}
-                    title={dayAndTime(registeredAt)}
-                    className="tabular text-[0.8125rem] text-soft"
-                  >
-                    {ago(registeredAt)}
+                  <time dateTime={listedAt} title={dayAndTime(listedAt)} className="tabular text-[0.8125rem] text-soft">
+                    {ago(listedAt)}
                   </time>
                   {alumnus.match && <RosterMatchMark match={alumnus.match} />}
                 </div>

@@ -57,6 +57,7 @@ export const ask = async (
       asked_at: waits ? before.asked_at : now(),
       verification: 'pending',
       decline_reason: null,
+      verification_declined_at: null,
     })
     if (position !== undefined) await setHeadline(tx, viewer.id, position)
     if (!waits) await notifyAdministrators(platform, tx, { type: 'alumnus_waiting' })

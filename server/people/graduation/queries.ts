@@ -67,12 +67,11 @@ export const makeAlumnus = async (db: Db, memberId: string): Promise<void> => {
 }
 
 /** Declines a student's request. */
-export const declineGraduation = (db: Db, memberId: string, reason: string) =>
-  db
-    .updateTable('handovers')
-    .set({ verification: 'declined', decline_reason: reason })
-    .where('member_id', '=', memberId)
-    .execute()
+export const declineGraduation = (
+  db: Db,
+  memberId: string,
+  declined: { verification: 'declined'; decline_reason: string; verification_declined_at: Date },
+) => db.updateTable('handovers').set(declined).where('member_id', '=', memberId).execute()
 
 /** Returns a student's declined request to the queue. */
 export const reopenGraduation = (db: Db, memberId: string) =>

@@ -13,7 +13,7 @@ export const findProfile = async (db: Db, memberId: string): Promise<Filed[]> =>
     select photo_key, certificate_key, members.id, role, full_name as "fullName", email, email_verified_at as "emailVerifiedAt", second_email as "secondEmail",
       second_email_verified_at as "secondEmailVerifiedAt", graduation_year as "graduationYear", year_confirmed_at as "yearConfirmedAt",
       year_changed_at as "yearChangedAt", usn, certificate_url as "certificateUrl", verification,
-      decline_reason as "declineReason", suspended_at as "suspendedAt", suspension_reason as "suspensionReason", suspended_until as "suspendedUntil", memorial_since as "memorialSince", created_at as "createdAt", minor, guardian_consent as "guardianConsent", language, time_zone as "timeZone", listed, counts_me as "countsMe",
+      decline_reason as "declineReason", verification_declined_at as "verificationDeclinedAt", suspended_at as "suspendedAt", suspension_reason as "suspensionReason", suspended_until as "suspendedUntil", memorial_since as "memorialSince", created_at as "createdAt", minor, guardian_consent as "guardianConsent", language, time_zone as "timeZone", listed, counts_me as "countsMe",
       headline, about, course, field_of_study as "fieldOfStudy", skills, languages, help, linkedin, github, website, pronouns,
       birthday, replies_within as "repliesWithin", place_id as "placeId", places.name as city, places.country,
       education_audience as "educationAudience", position_audience as "positionAudience", about_audience as "aboutAudience",
@@ -183,7 +183,7 @@ const notHidden = unblocked(sql`viewer_id`, sql`viewed_id`)
 export const findGraduation = async (db: Db, memberId: string): Promise<Filed[]> => {
   const { rows } = await sql<Filed>`
     select certificate_key, asked_at as "askedAt", certificate_url as "certificateUrl", verification,
-      decline_reason as "declineReason"
+      decline_reason as "declineReason", verification_declined_at as "verificationDeclinedAt"
     from handovers where member_id = ${memberId}::uuid`.execute(db)
   return rows
 }

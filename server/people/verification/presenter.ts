@@ -62,6 +62,7 @@ const alumnusOf = (
   verified: row.verification === 'verified',
   verification: row.verification,
   declineReason: row.decline_reason,
+  declinedAt: row.verification === 'declined' ? (row.declined_at?.toISOString() ?? null) : null,
   registeredAt: row.waiting_since.toISOString(),
   handover: row.handover,
   revision: revisionOf(row),

@@ -8,7 +8,7 @@ import { allChanging, changing, entriesOf, graduating, rests, type Selected } fr
 
 /**
  * An entry of the verification queue: an alumnus, a student who wants to become one, or a member who wants another name or year.
- * `place`, an id, orders entries of the same time.
+ * `listed_at` orders entries, and `place`, an id, those of the same time.
  */
 export type AlumnusRow = {
   id: string
@@ -24,7 +24,9 @@ export type AlumnusRow = {
   certificate_key: string | null
   verification: Verification
   decline_reason: string | null
+  declined_at: Date | null
   waiting_since: Date
+  listed_at: Date
   handover: boolean
   change_id: string | null
   new_name: string | null
@@ -36,8 +38,12 @@ export type AlumnusRow = {
   answered_at: Date | null
 }
 
-/** Returns entries, which `entries` selects as `kind`, `member_id`, `place` and `since`, with what administrators see of each, longest waiting first. */
-const complete = async (db: Db, entries: RawBuilder<unknown>): Promise<AlumnusRow[]> => {
+/** Returns entries, which `entries` selects as `kind`, `member_id`, `place`, `since` and `at`, with what administrators see of each, in a direction of `at`. */
+const complete = async (
+  db: Db,
+  entries: RawBuilder<unknown>,
+  direction: RawBuilder<unknown> = sql`asc`,
+): Promise<AlumnusRow[]> => {
   // A change is pending even when its member is verified.
   const { rows } = await sql<AlumnusRow>`
     with entry as materialized (${entries})
@@ -47,7 +53,8 @@ const complete = async (db: Db, entries: RawBuilder<unknown>): Promise<AlumnusRo
       case when kind = 'graduation' then handovers.certificate_key else members.certificate_key end as certificate_key,
       case kind when 'alumnus' then members.verification when 'graduation' then handovers.verification else 'pending' end as verification,
       case kind when 'alumnus' then members.decline_reason when 'graduation' then handovers.decline_reason end as decline_reason,
-      entry.since as waiting_since, kind = 'graduation' as handover,
+      case kind when 'alumnus' then members.verification_declined_at when 'graduation' then handovers.verification_declined_at end as declined_at,
+      entry.since as waiting_since, entry.at as listed_at, kind = 'graduation' as handover,
       identity_changes.id as change_id, identity_changes.full_name as new_name, identity_changes.graduation_year as new_year,
       (select due_at from deletions where member_id = members.id) as leaves_at, members.has_second_factor as second_factor,
       members.suspension_reason, members.minor,
@@ -55,16 +62,20 @@ const complete = async (db: Db, entries: RawBuilder<unknown>): Promise<AlumnusRo
     from entry join members on members.id = entry.member_id join profiles on profiles.member_id = members.id
       left join handovers on kind = 'graduation' and handovers.member_id = members.id
       left join identity_changes on kind = 'change' and identity_changes.id = entry.place
-    order by entry.since, entry.place`.execute(db)
+    order by entry.at ${direction}, entry.place ${direction}`.execute(db)
   return rows
 }
 
-/** Returns alumni in one state of verification, students who want to become alumni, and changes to confirm, longest waiting first. */
+/**
+ * Returns alumni in one state of verification, students who want to become alumni, and changes to confirm, longest waiting first, or the latest
+ * declined first.
+ */
 export const findAlumni = (
   db: Db,
   state: Verification,
   { after, size, ...selected }: Selected & { after: { at: Date; id: string } | undefined; size: number },
-): Promise<AlumnusRow[]> => complete(db, entriesOf(state, selected, { after, size }))
+): Promise<AlumnusRow[]> =>
+  complete(db, entriesOf(state, selected, { after, size }), state === 'declined' ? sql`desc` : sql`asc`)
 
 /** Counts the entries of the queue in the viewer's classes by what they ask for, with the time since when the oldest waits. */
 export const countWaiting = async (db: Db, viewer: Pick<Viewer, 'rights'>, now: Date) => {
@@ -82,11 +93,11 @@ export const countWaiting = async (db: Db, viewer: Pick<Viewer, 'rights'>, now: 
 }
 
 const alumnus = (id: string) => sql`
-  select 'alumnus' as kind, id as member_id, id as place, created_at as since from members
+  select 'alumnus' as kind, id as member_id, id as place, created_at as since, created_at as at from members
   where id = ${id}::uuid and role = 'alumni' and deleted_at is null`
 
 const graduation = (id: string) => sql`
-  select 'graduation', members.id, members.id, asked_at from ${graduating} where handovers.member_id = ${id}::uuid and members.role = 'student'`
+  select 'graduation', members.id, members.id, asked_at, asked_at from ${graduating} where handovers.member_id = ${id}::uuid and members.role = 'student'`
 
 /**
  * Returns the subject of a decision: an alumnus, or a student with a request. Locked until the transaction ends, so that
@@ -101,7 +112,7 @@ export const lockCandidate = async (db: Db, id: string): Promise<AlumnusRow | un
 /** Returns an entry of the queue, by the id of its member or of its change, or the alumnus with this id. */
 export const findEntry = async (db: Db, id: string): Promise<AlumnusRow | undefined> => {
   const change = sql`
-    select 'change', members.id, identity_changes.id, asked_at from ${changing}
+    select 'change', members.id, identity_changes.id, asked_at, asked_at from ${changing}
     where identity_changes.id = ${id}::uuid and members.role <> 'admin'`
   return (await complete(db, sql`${alumnus(id)} union all ${graduation(id)} union all ${change}`))[0]
 }

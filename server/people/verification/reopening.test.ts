@@ -43,7 +43,7 @@ it('lists declined alumni and graduations with the reason, and returns each to t
   const people = [await given.alumnus(), await graduating()]
   for (const person of people) await decline(admin, person)
   await wait(minute)
-  expect(await listed(admin, 'declined')).toEqual(people.map(({ id }) => [id, 'No record of you.']))
+  expect(await listed(admin, 'declined')).toEqual(people.toReversed().map(({ id }) => [id, 'No record of you.']))
 
   for (const person of people) for (const _ of [1, 2]) expect((await reopen(admin, person)).status).toBe(200)
   await wait(minute)
@@ -69,7 +69,7 @@ it('can be undone for ten minutes, without a notification', async () => {
     await wait(minute)
     expect(await told(person)).toHaveLength(1)
   }
-  expect(await listed(admin, 'declined')).toEqual(people.map(({ id }) => [id, 'No record of you.']))
+  expect(await listed(admin, 'declined')).toEqual(people.toReversed().map(({ id }) => [id, 'No record of you.']))
 })
 
 it('notifies of the decline after all when the return to the queue is undone before the notification was sent', async () => {
@@ -97,4 +97,21 @@ it('verifies a declined graduation after all, and refuses to return a verified a
   await decline(admin, student)
   expect((await as(admin).call(verifyAlumnus, { params: { id: student.id } })).status).toBe(200)
   expect(await reopen(admin, student)).toMatchObject({ status: 409, body: { code: 'alumnus.already_verified' } })
+})
+
+it('lists the latest declined first, in pages', async () => {
+  const admin = await given.admin()
+  const [ada, mira, ravi] = [await given.alumnus(), await graduating(), await given.alumnus()]
+  for (const person of [ravi, ada, mira]) {
+    await decline(admin, person)
+    clock.advance(minute)
+  }
+  const call = async (cursor: string | null = null) => {
+    const querystring = { state: 'declined', limit: 2, ...(cursor !== null && { cursor }) } as const
+    const { body, next = '' } = await as(admin).call(listAlumni, { querystring })
+    return { ids: body.alumni.map(({ _id }) => _id), next }
+  }
+  const first = await call()
+  const second = await call(new URL(first.next, 'http://portal').searchParams.get('cursor'))
+  expect([first.ids, second.ids.slice(0, 1)]).toEqual([[mira.id, ada.id], [ravi.id]])
 })

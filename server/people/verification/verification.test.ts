@@ -45,6 +45,7 @@ it('lists unverified alumni only, longest waiting first, page after page', async
         verified: false,
         verification: 'pending',
         declineReason: null,
+        declinedAt: null,
         registeredAt: expect.stringMatching(/Z$/),
         handover: false,
         revision: expect.any(String),

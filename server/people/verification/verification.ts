@@ -26,7 +26,7 @@ type Query = {
 }
 type Decided = { success: true; message: string; alumni: Alumnus; decidedBy?: { _id: string | null; fullName: string } }
 
-/** Returns a page of the alumni in a state of verification, longest waiting first. */
+/** Returns a page of the alumni in a state of verification, longest waiting first, or the latest declined first. */
 export const pageOfAlumni = async (
   platform: Platform,
   viewer: Viewer,
@@ -39,7 +39,7 @@ export const pageOfAlumni = async (
     findAlumni(platform.db, state, { ...selected, after, size: limit + 1 }),
     cursor === undefined ? countEntries(platform.db, state, selected) : undefined,
   ])
-  const placeOf = ({ waiting_since, place }: AlumnusRow) => [waiting_since.toISOString(), place]
+  const placeOf = ({ listed_at, place }: AlumnusRow) => [listed_at.toISOString(), place]
   const { items, next } = paginate(rows, limit, placeOf, (row) => row)
   return new Page(
     {
@@ -127,8 +127,13 @@ export const decline = async (
     const action = handover ? 'handover.declined' : 'alumnus.declined'
     await record(tx, { ...entry(platform, administrator, action, before, caller), details: { reason } })
     await recordDecision(platform, tx, before.id, { decision, reason }, previousState(before, 'declined'))
-    if (handover) await declineGraduation(tx, id, reason)
-    else await updateMember(tx, id, { verification: 'declined', decline_reason: reason })
+    const declined = {
+      verification: 'declined',
+      decline_reason: reason,
+      verification_declined_at: platform.now(),
+    } as const
+    if (handover) await declineGraduation(tx, id, declined)
+    else await updateMember(tx, id, declined)
     return candidate(tx, administrator, id)
   })
 
@@ -188,8 +193,8 @@ const candidate = async (tx: Db, viewer: Viewer, id: string): Promise<AlumnusRow
 }
 
 const previousState = (row: AlumnusRow, decided: Verification): PreviousState => {
-  const { id: memberId, verification, decline_reason: reason, waiting_since } = row
-  const before = { memberId, decided, verification, reason }
+  const { id: memberId, verification, decline_reason: reason, declined_at, waiting_since } = row
+  const before = { memberId, decided, verification, reason, declinedAt: declined_at?.toISOString() ?? null }
   return row.handover
     ? { of: 'handover', ...before, askedAt: waiting_since.toISOString() }
     : { of: 'alumnus', ...before }

@@ -669,6 +669,7 @@ export interface Handovers {
   decline_reason: string | null
   member_id: string
   verification: 'pending' | 'declined'
+  verification_declined_at: Date | null
 }
 
 export interface IdentityChanges {
@@ -880,6 +881,7 @@ export interface Members {
   time_zone: string | null
   usn: string | null
   verification: 'verified' | 'pending' | 'declined'
+  verification_declined_at: Date | null
   year_changed_at: Date | null
   year_confirmed_at: Date | null
 }

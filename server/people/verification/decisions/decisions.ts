@@ -10,7 +10,8 @@ import type { Work } from '#server/platform/tasks/tasks.ts'
 /** A requested change of name and graduation year, null where unchanged; `askedAt` is an ISO time. */
 export type AskedChange = { id: string; fullName: string | null; graduationYear: number | null; askedAt: string }
 
-type VerificationStatus = { verification: Verification; reason: string | null }
+/** `declinedAt` is absent from what was stored before it was kept. */
+type VerificationStatus = { verification: Verification; reason: string | null; declinedAt?: string | null }
 /** The state before a decision on a member, stored as JSON. `notice`: what they hadn't been notified of before it. */
 export type PreviousState = { memberId: string; notice?: DecisionNotice } & (
   | ({ of: 'alumnus'; decided: Verification; change?: AskedChange; recordId?: string } & VerificationStatus)

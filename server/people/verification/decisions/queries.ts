@@ -29,15 +29,24 @@ export const lockVerification = (db: Db, id: string) =>
 /** Restores the verification of an alumnus; returns false when it is no longer what was decided. */
 export const restoreVerification = (
   db: Db,
-  { memberId, verification, reason, decided }: Of<'alumnus'>,
+  { memberId, verification, reason, declinedAt, decided }: Of<'alumnus'>,
 ): Promise<boolean> =>
-  updateMember(db, memberId, { verification, decline_reason: reason }, { role: 'alumni', verification: decided })
+  updateMember(
+    db,
+    memberId,
+    { verification, decline_reason: reason, verification_declined_at: dateOf(declinedAt) },
+    { role: 'alumni', verification: decided },
+  )
 
 /** Restores a student's graduation request; returns false when they have made another, or it is no longer what was decided. */
 export const restoreGraduation = async (db: Db, before: Of<'handover'>): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('handovers')
-    .set({ verification: waiting(before), decline_reason: before.reason })
+    .set({
+      verification: waiting(before),
+      decline_reason: before.reason,
+      verification_declined_at: dateOf(before.declinedAt),
+    })
     .where('member_id', '=', before.memberId)
     .where('asked_at', '=', new Date(before.askedAt))
     .where('verification', '=', before.decided === 'pending' ? 'pending' : 'declined')
@@ -56,14 +65,17 @@ export const restoreStudent = async (db: Db, before: Of<'handover'>): Promise<bo
   if (certificate === undefined) return false
   const student = { role: 'student', certificate_url: null, certificate_key: null } as const
   if (!(await updateMember(db, before.memberId, student, { role: 'alumni', verification: 'verified' }))) return false
-  const { memberId: member_id, askedAt, reason: decline_reason } = before
+  const { memberId: member_id, askedAt, reason: decline_reason, declinedAt } = before
   const request = { member_id, asked_at: new Date(askedAt), verification: waiting(before), decline_reason } as const
   await db
     .insertInto('handovers')
-    .values({ ...request, ...certificate })
+    .values({ ...request, ...certificate, verification_declined_at: dateOf(declinedAt) })
     .execute()
   return true
 }
+
+const dateOf = (instant: string | null | undefined): Date | null =>
+  instant === null || instant === undefined ? null : new Date(instant)
 
 // The verification of the restored request.
 const waiting = ({ verification }: Of<'handover'>) => (verification === 'declined' ? 'declined' : 'pending')

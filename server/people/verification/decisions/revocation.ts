@@ -29,7 +29,10 @@ export const revoke = async (
     await refuseWithRights(tx, memberId)
     if (alumnus.verification !== 'verified') throw new AppError('alumnus.not_verified')
 
-    await updateMember(tx, memberId, { verification: 'declined', decline_reason: reason })
+    await updateMember(tx, memberId, {
+      ...{ verification: 'declined', decline_reason: reason },
+      verification_declined_at: platform.now(),
+    })
     const change = await takeChangeOf(tx, memberId)
     const recordId = await platform.hooks.onUnverified(platform, tx, memberId)
     const entry = { action: 'alumnus.revoked', subjectId: memberId, subject: alumnus.full_name, details: { reason } }

@@ -37,7 +37,10 @@ export const changing = sql`identity_changes join members on members.id = identi
 export const allChanging = sql`
   identity_changes cross join lateral (select * from members where members.id = identity_changes.member_id offset 0) as members`
 
-/** Returns entries in SQL as `kind`, `member_id`, `place` and `since`, longest waiting first: `size` after a place. */
+/**
+ * Returns entries in SQL as `kind`, `member_id`, `place`, `since` and `at`, by which they are listed: `size` after a place. Declined ones are the latest
+ * declined first, others the longest waiting.
+ */
 export const entriesOf = (
   state: Verification,
   { match, ...selected }: Selected,
@@ -45,14 +48,19 @@ export const entriesOf = (
 ): RawBuilder<unknown> => {
   // Without words, each kind is read along its own index, no further than the page needs.
   const read = selected.words === '' ? changing : allChanging
-  const pages = kindsIn(state, match, read).map(({ kind, place, since, from, where }) => {
+  const isDeclined = state === 'declined'
+  const [isBeyond, direction] = isDeclined ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`]
+  const pages = kindsIn(state, match, read).map(({ kind, place, since, declined, from, where }) => {
+    const at = isDeclined ? declined : since
     const beyond =
-      after === undefined ? sql`true` : sql`(${since}, ${place}) > (${after.at}::timestamptz, ${after.id}::uuid)`
+      after === undefined ? sql`true` : sql`(${at}, ${place}) ${isBeyond} (${after.at}::timestamptz, ${after.id}::uuid)`
     return sql`(
-      select ${sql.lit(kind)} as kind, members.id as member_id, ${place} as place, ${since} as since from ${from}
-      where ${where} and ${isSelected(selected)} and ${hasVerdict(match)} and ${beyond} order by ${since}, ${place} limit ${size})`
+      select ${sql.lit(kind)} as kind, members.id as member_id, ${place} as place, ${since} as since, ${at} as at from ${from}
+      where ${where} and ${isSelected(selected)} and ${hasVerdict(match)} and ${beyond}
+      order by ${at} ${direction}, ${place} ${direction} limit ${size})`
   })
-  return sql`select * from (${sql.join(pages, sql` union all `)}) as entry order by since, place limit ${size}`
+  return sql`
+    select * from (${sql.join(pages, sql` union all `)}) as entry order by at ${direction}, place ${direction} limit ${size}`
 }
 
 /** Counts the entries in a state: `total`, and how many have each verdict of the roster, whatever `match` is. */
@@ -75,7 +83,7 @@ export const countEntries = async (
   return { total: match === undefined ? all : matches[match], matches }
 }
 
-type Kind = Record<'place' | 'since' | 'from' | 'where', RawBuilder<unknown>> & { kind: string }
+type Kind = Record<'place' | 'since' | 'declined' | 'from' | 'where', RawBuilder<unknown>> & { kind: string }
 
 // A change of a name isn't compared with the roster.
 const kindsIn = (state: Verification, match: MatchVerdict | undefined, changes: RawBuilder<unknown>): Kind[] => [
@@ -83,6 +91,7 @@ const kindsIn = (state: Verification, match: MatchVerdict | undefined, changes: 
     kind: 'alumnus',
     place: sql`members.id`,
     since: sql`members.created_at`,
+    declined: sql`coalesce(members.verification_declined_at, members.created_at)`,
     from: sql`members`,
     where: sql`members.role = 'alumni' and members.deleted_at is null and members.verification = ${state}`,
   },
@@ -94,6 +103,7 @@ const graduationIn = (state: Verification): Kind => ({
   kind: 'graduation',
   place: sql`handovers.member_id`,
   since: sql`handovers.asked_at`,
+  declined: sql`coalesce(handovers.verification_declined_at, handovers.asked_at)`,
   from: graduating,
   where: sql`handovers.verification = ${state} and members.role = 'student'`,
 })
@@ -102,6 +112,8 @@ const changeIn = (from: RawBuilder<unknown>): Kind => ({
   kind: 'change',
   place: sql`identity_changes.id`,
   since: sql`identity_changes.asked_at`,
+  // Declined changes aren't kept.
+  declined: sql`identity_changes.asked_at`,
   from,
   where: sql`members.role <> 'admin'`,
 })
