@@ -66,7 +66,7 @@ export type MentorOffer = z.infer<typeof MentorOffer>
 
 /**
  * Who can find an offer. `listed`: everyone; `paused`: nobody before the day `pausedUntil`; `idle`: nobody, because its mentor didn't use it for 30
- * days, until they confirm that they are available; `pending`: nobody until the college has verified the mentor.
+ * days, until they confirm that they are available; `pending`: nobody until the college has verified the mentor, and they are 18.
  */
 export const OFFER_STATES = ['listed', 'paused', 'idle', 'pending'] as const
 

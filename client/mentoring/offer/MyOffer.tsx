@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import type { MyOffer as Offer } from '#contract/mentoring/offers.ts'
 import { calendarDay } from '#client/platform/dates.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
+import { useAwaitingVerification, useOwnProfile } from '#client/platform/profile.ts'
 import { useForm } from '#client/platform/useForm.ts'
 import { OwnActions } from '#client/postings/public.ts'
 import { Banner } from '#client/ui/Banner.tsx'
@@ -131,6 +132,8 @@ const OwnOffer = ({ offer }: { offer: Offer }) => {
 const State = ({ offer, onResume }: { offer: Offer; onResume: () => void }) => {
   const { t } = useTranslation('mentor-offer')
   const confirm = useAnswer(confirmOffer, t('confirm.done'))
+  const me = useOwnProfile().data
+  const awaited = useAwaitingVerification()
   if (offer.state === 'listed') return null
   if (offer.state === 'idle')
     return (
@@ -159,7 +162,9 @@ const State = ({ offer, onResume }: { offer: Offer; onResume: () => void }) => {
         {t('paused.hint')}
       </Banner>
     )
-  return <Banner>{t('pending')}</Banner>
+  return (
+    <Banner>{t(`pending.${me?.minor === true ? 'minor' : awaited === 'unconfirmed' ? awaited : 'unverified'}`)}</Banner>
+  )
 }
 
 const Pause = z.object({ until: z.iso.date('required') })

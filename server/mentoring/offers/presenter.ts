@@ -30,14 +30,16 @@ export const presentMyOffer = (publicUrl: string, row: OfferRow, viewer: Viewer,
   const idleAt = new Date(row.used_at.getTime() + TIMES.mentorIdle)
   return {
     ...presentOffer(publicUrl, row, viewer),
-    state: stateOf({ limited: viewer.limited, paused: row.paused, idle: idleAt <= now }),
+    state: stateOf({ isPending: viewer.limited || row.minor, paused: row.paused, idle: idleAt <= now }),
     pausedUntil: row.paused ? row.paused_until : null,
     idleAt: idleAt.toISOString(),
   }
 }
 
-const stateOf = ({ limited, paused, idle }: { limited: boolean; paused: boolean; idle: boolean }): MyOffer['state'] => {
-  if (limited) return 'pending'
+type Standing = { isPending: boolean; paused: boolean; idle: boolean }
+
+const stateOf = ({ isPending, paused, idle }: Standing): MyOffer['state'] => {
+  if (isPending) return 'pending'
   if (paused) return 'paused'
   return idle ? 'idle' : 'listed'
 }

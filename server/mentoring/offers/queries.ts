@@ -72,7 +72,7 @@ const selectOffers = (db: Db, viewer: Viewer, now: Date) =>
     )
     .select(personColumns)
     .select(['offer.about', 'offer.field', 'offer.languages', 'offer.capacity', 'offer.taken', 'offer.used_at'])
-    .select(['offer.paused_until', 'college.time_zone', 'latest.request_id', 'latest.passed_on_to'])
+    .select(['members.minor', 'offer.paused_until', 'college.time_zone', 'latest.request_id', 'latest.passed_on_to'])
     .select([
       sql<MentoringTopic[]>`offer.topics`.as('topics'),
       sql<MentoringFormat[]>`offer.formats`.as('formats'),
