@@ -10,7 +10,7 @@ import { openSpaces } from '../spaces/queries.ts'
 // From how many members on a derived group exists.
 const enough = sql.lit(3)
 
-// What others may not see of a profile makes no one a member of a group that shows it.
+// What others may not see of a profile makes no one a member of a group that shows it. Minors show neither year, course nor city.
 const groupsOf = (ids: readonly string[]) => sql`
   select members.id as member_id, 'class' as kind, (${cohortOf('members')})::text as key, (${cohortOf('members')})::text as name, null as country
   from members where members.id = any (${ids}::uuid[]) and ${isActive}
@@ -24,7 +24,7 @@ const groupsOf = (ids: readonly string[]) => sql`
   from members join profiles on profiles.member_id = members.id join places on places.id = profiles.place_id
   where members.id = any (${ids}::uuid[]) and ${isActive} and members.verification = 'verified' and profiles.location_audience = 'members'`
 
-const isActive = sql`members.deleted_at is null and members.role <> 'admin' and ${confirmed('members')}`
+const isActive = sql`members.deleted_at is null and members.role <> 'admin' and not members.minor and ${confirmed('members')}`
 const courseKey = sql`lower(btrim(regexp_replace(profiles.course, '\\s+', ' ', 'g')))`
 
 // What derived groups are searched by.
@@ -105,7 +105,7 @@ export const settle = async (db: Db, ids: readonly string[], at: Date): Promise<
 /** Returns an SQL condition: the row of `groups` is the viewer's class, course or city. */
 export const belongsTo = ({ id }: Pick<Reader, 'id'>) => sql<boolean>`(groups.key is not null and exists (
   select from members join profiles on profiles.member_id = members.id
-  where members.id = ${id}::uuid and case groups.kind
+  where members.id = ${id}::uuid and not members.minor and case groups.kind
     when 'class' then (${cohortOf('members')})::text = groups.key
     when 'course' then ${cohortOf('members')} is not null and ${courseKey} = groups.key
     else members.verification = 'verified' and profiles.place_id::text = groups.key
