@@ -1,7 +1,7 @@
 import type { ApplicantRow, Closing, SharedProfile } from '#contract/opportunities/applicants.ts'
 import type { ProfilePart } from '#contract/opportunities/applying.ts'
 import { person } from '#server/members/public.ts'
-import type { findProfile } from '#server/people/public.ts'
+import { type findProfile, HIDDEN_OF_MINORS } from '#server/people/public.ts'
 import { acquainted } from '#server/platform/acquainted.ts'
 import { type People, nameIn } from '../people.ts'
 import type { ApplicantRecord, findPending } from './queries.ts'
@@ -33,12 +33,21 @@ export const closing = (row: PendingRow, people: People): Closing => ({
 
 type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>
 
+// What a minor shows to nobody, readers of their applications included.
+type PrivatePart = (typeof HIDDEN_OF_MINORS)[number]
+const privateParts: Partial<Record<ProfilePart, PrivatePart>> = {
+  educations: 'education',
+  place: 'location',
+  email: 'email',
+}
+
 /** Returns the parts of a profile that its member shares with the readers of an application. */
 export const sharedProfile = (row: ProfileRow, parts: readonly string[]): SharedProfile => {
-  const shares = (part: ProfilePart) => parts.includes(part)
+  const hides = (part: PrivatePart | undefined) => row.minor && part !== undefined && HIDDEN_OF_MINORS.includes(part)
+  const shares = (part: ProfilePart) => parts.includes(part) && !hides(privateParts[part])
   const shown = <Value>(part: ProfilePart, value: Value | null): Value | null => (shares(part) ? value || null : null)
   return {
-    course: row.course || null,
+    course: hides('education') ? null : row.course || null,
     headline: shown('headline', row.headline),
     about: shown('about', row.about),
     experiences: shares('experiences') ? row.experiences : [],

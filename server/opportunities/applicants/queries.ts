@@ -42,7 +42,8 @@ const selectApplicants = (db: Db, viewerId: string) =>
     .selectAll('application')
     .select(personColumns.filter((column) => column !== 'members.id'))
     .select([
-      'profiles.field_of_study',
+      // Part of the education, which minors show to nobody.
+      sql<string | null>`case when not members.minor then profiles.field_of_study end`.as('field_of_study'),
       sql<Answer[]>`application.answers`.as('given'),
       sql<number>`(select count(*)::int from application_notes where application_id = application.id)`.as('notes'),
       sql<Date | null>`(

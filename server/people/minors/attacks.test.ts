@@ -1,4 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { listMyGroups } from '#contract/discussions/groups.ts'
+import { exportAttendees, listAttendees } from '#contract/events/attendees.ts'
+import { addEventComment, listEventComments } from '#contract/events/comments.ts'
+import { answerEvent } from '#contract/events/rsvps.ts'
+import { scheduleEvent } from '#contract/events/scheduling.ts'
+import { saveMyOffer } from '#contract/mentoring/offers.ts'
+import { askMentor, readMentoringRequest } from '#contract/mentoring/requests.ts'
+import { listNotifications } from '#contract/notifications/notifications.ts'
+import { exportApplicants, listApplicants, readApplicant } from '#contract/opportunities/applicants.ts'
+import { sendApplication } from '#contract/opportunities/applications.ts'
+import { PROFILE_PARTS } from '#contract/opportunities/applying.ts'
+import { postJob } from '#contract/opportunities/jobs.ts'
 import { listFacets, listMemberPlaces, listMembers } from '#contract/people/directory.ts'
 import { updateProfile } from '#contract/people/profiles.ts'
 import { listClassmates } from '#contract/roster/links.ts'
@@ -95,6 +107,45 @@ const differing = async (viewer: TestMember, minor: boolean): Promise<string[]> 
   return Object.keys(first).filter((name) => first[name] !== second[name])
 }
 
+/** Lets the minor write to another member in every way that shows their name, and returns the calls by which the other reads it. */
+const meet = async (host: TestMember, guest: TestMember) => {
+  const event = { description: 'Soldering', link: 'https://meet.example/1', category: 'Workshop' }
+  const body = { ...event, dateTime: '2099-05-05T10:00' }
+  const scheduled = { id: (await as(host).call(scheduleEvent, { body })).body._id }
+  await as(guest).call(answerEvent, { params: scheduled, body: { answer: 'going' } })
+  await as(guest).call(addEventComment, { params: scheduled, body: { body: 'See you there' } })
+  const posting = { title: 'Intern', company: 'Tidegrid', location: 'Oslo', description: 'Forecast.', applyHere: true }
+  const job = { id: (await as(host).call(postJob, { body: posting })).body._id }
+  const parts = [...PROFILE_PARTS]
+  const sent = await as(guest).call(sendApplication, { params: job, body: { note: 'Hello', parts } })
+  const application = { id: sent.body.application._id }
+  const offer = { about: 'Engineering', topics: ['first_job'], formats: ['video'], frequency: 'monthly' } as const
+  await as(host).call(saveMyOffer, { body: { ...offer, languages: ['English'], capacity: 3 } })
+  const words = { goal: 'Find a job', question: 'Where do I begin?', availability: 'Fridays', passesOn: false }
+  const request = { id: (await as(guest).call(askMentor, { body: { ...words, choices: [host.id] } })).body._id }
+  const calls: [string, () => Promise<{ status: number; body: unknown }>][] = [
+    ['attendees', () => as(host).call(listAttendees, { params: scheduled, querystring: { answer: 'going' } })],
+    ['attendees as CSV', () => as(host).call(exportAttendees, { params: scheduled })],
+    ['comments', () => as(host).call(listEventComments, { params: scheduled })],
+    ['applicants', () => as(host).call(listApplicants, { params: job })],
+    ['applicants as CSV', () => as(host).call(exportApplicants, { params: job })],
+    ['applicant', () => as(host).call(readApplicant, { params: application })],
+    ['mentoring request', () => as(host).call(readMentoringRequest, { params: request })],
+    ['notifications', () => as(host).call(listNotifications)],
+  ]
+  await portal.platform.tasks.runDue()
+  return async () => {
+    const answers: Record<string, string> = {}
+    for (const [name, call] of calls) {
+      const { status, body } = await call()
+      expect(status).toBe(200)
+      answers[name] = Buffer.isBuffer(body) ? body.toString() : JSON.stringify(body)
+      expect(answers[name]).toContain('Lanternfish')
+    }
+    return answers
+  }
+}
+
 describe('another member', () => {
   // test: minors-show-no-year
   it.each([
@@ -108,6 +159,31 @@ describe('another member', () => {
     expect(await differing(classmate, false)).toEqual(
       expect.arrayContaining(['GET /api/user/:id', 'GET /api/members', 'GET /api/members/facets', 'GET /api/user']),
     )
+  })
+
+  it.each([
+    ['nothing of a minor', true],
+    ['the year and city of an adult', false],
+  ])('learns from what they get and the minor wrote: %s', async (_, minor) => {
+    const read = await meet(classmate, mina.member)
+    await become(secrets[0], minor)
+    const first = await read()
+    await become(secrets[1], minor)
+    const second = await read()
+    const differing = Object.keys(first).filter((name) => first[name] !== second[name])
+    expect(differing.length > 0).toBe(!minor)
+  })
+
+  it('finds a minor in no group of their class, course or city', async () => {
+    const follow = async (minor: boolean) => {
+      await become(secrets[0], minor)
+      return (await as(mina.member).call(listMyGroups)).body.groups.map(({ kind }) => kind)
+    }
+    await db.updateTable('members').set({ verification: 'verified' }).where('id', '=', mina.member.id).execute()
+    for (const { id } of [ada.member, classmate])
+      await transaction(db, (tx) => portal.platform.hooks.onProfileChanged(portal.platform, tx, id, 'college'))
+    expect(await follow(false)).toContain('class')
+    expect(await follow(true)).not.toContain('class')
   })
 
   it('finds none of them in their data export', async () => {
