@@ -42,6 +42,7 @@ const waiting = (memberId: string, monthAgo: Place): Query[] => {
     { name: 'alumni who wait, exact', run: (db) => findAlumni(db, 'pending', { ...page, match: 'exact' }) },
     { name: 'one who waits', run: (db) => findEntry(db, memberId) },
     { name: 'declined alumni', run: (db) => findAlumni(db, 'declined', page) },
+    { name: 'declined alumni, middle', run: (db) => findAlumni(db, 'declined', { ...page, after: monthAgo }) },
     ...searching('alumni who wait', (db, words) => findAlumni(db, 'pending', { ...page, words })),
     ...searching('verified alumni', (db, words) => findAlumni(db, 'verified', { ...page, words })),
   ]
