@@ -13,7 +13,6 @@ import { arrange, storeDraft } from '#server/chat/conversations/conversation.ts'
 import { createAnswerStore } from '#server/events/rsvps/answers.ts'
 import { answerEvent } from '#server/events/rsvps/rsvps.ts'
 import { cancelEvent, scheduleEvent } from '#server/events/scheduling.ts'
-import { ask } from '#server/people/graduation/graduation.ts'
 import { mentorshipPostings } from '#server/mentoring/mentorships.ts'
 import { react } from '#server/chat/messages/changing/react.ts'
 import { read } from '#server/chat/messages/conversation.ts'
@@ -38,8 +37,8 @@ import { backThen, caller, enrol } from './enrol.ts'
 import { mentorships } from './mentorships.ts'
 import { after, dayAt } from './dates.ts'
 import { fillLists } from './lists.ts'
-import { fillQueue } from './queue.ts'
-import { cannedAnswers, contacts, graduates, reports, resetLinks } from './office.ts'
+import { fillGraduations, fillQueue } from './queue.ts'
+import { cannedAnswers, contacts, reports, resetLinks } from './office.ts'
 import { askByName, discuss } from './discuss.ts'
 import { fillGuides } from './guides.ts'
 import { fillInterviews } from './interviews.ts'
@@ -259,10 +258,7 @@ const fillInbox = async (portal: Platform, admin: Viewer, members: Members) => {
     if (handled) await handle(hoursAgo(daysAgo * 24 - 20), admin, contact._id, caller)
   }
   for (const stored of cannedAnswers) await saveCanned(portal, stored)
-  for (const { daysAgo, member, position } of graduates) {
-    const degreeCertificate = `https://records.alderbrook.example/${member}`
-    await ask(hoursAgo(daysAgo * 24), memberOf(members, member), { position, degreeCertificate }, caller)
-  }
+  await fillGraduations(hoursAgo, admin, (key) => memberOf(members, key))
   await fillQueue(hoursAgo, admin, { goran: memberOf(members, 'goran'), ngozi: memberOf(members, 'ngozi') })
   for (const { daysAgo, member } of resetLinks)
     await createResetLink(hoursAgo(daysAgo * 24), admin, memberOf(members, member).id, caller)

@@ -72,8 +72,17 @@ export const contacts: DemoContact[] = [
 export const declineReason =
   'The certificate could not be opened. Please add a readable copy at the top of your dashboard.'
 
-/** Graduated students who request to become alumni: keys of `people.ts`, and their positions. */
-export const graduates = [{ daysAgo: 4, member: 'ruta', position: 'Actuarial trainee at Northbank Rail' }]
+/** Graduated students who request to become alumni: keys of `people.ts`, their positions, and why the college declined, if it did. */
+export const graduates: { daysAgo: number; member: string; position: string; declined?: string }[] = [
+  {
+    ...{ daysAgo: 9, member: 'aarav', position: 'Trainee at Bramble & Bolt' },
+    declined: 'Your last examination is still open. Please ask again once you have its result.',
+  },
+  { daysAgo: 4, member: 'ruta', position: 'Actuarial trainee at Northbank Rail' },
+]
+
+/** Whose profile is in memoriam: a key of `people.ts`. */
+export const inMemoriam = 'george'
 
 /** Members who got a password reset link: keys of `people.ts`. */
 export const resetLinks = [

@@ -46,7 +46,7 @@ tane     | Tāne Whaitiri                | 2027 | B.Sc. Environmental Science  |
 wahyuni  | Wahyuni                      | 2028 | B.A. Economics               | ALB24EN012 | Economics               | 4 scarf rose
 siyuan   | 陈思远                       | 2026 | M.Sc. Physics                | ALB22PH002 | Physics                 | 2 short black
 ruta     | Rūta Vaitkutė                | 2025 | B.Sc. Mathematics            | ALB21MA011 | Mathematics             | 1 bob blond
-aarav    | आरव कुलकर्णी                  | 2026 | B.Eng. Mechanical            | ALB22ME028 | Mechanical Engineering  | 5 curly black`
+aarav    | आरव कुलकर्णी                  | 2025 | B.Eng. Mechanical            | ALB21ME028 | Mechanical Engineering  | 5 curly black`
 
 // Key, name, year, course, field of study, position, look.
 const alumni = `

@@ -1,4 +1,7 @@
+import { ask as requestGraduation } from '#server/people/graduation/graduation.ts'
+import { setMemorial } from '#server/people/memorial/memorial.ts'
 import { answer, ask } from '#server/people/queue/ask.ts'
+import { decline } from '#server/people/verification/verification.ts'
 import { addNote } from '#server/people/notes/notes.ts'
 import { noteDay } from '#server/members/last-days/queries.ts'
 import { tag } from '#server/people/tags/tags.ts'
@@ -6,6 +9,7 @@ import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { caller } from './enrol.ts'
+import { graduates, inMemoriam } from './office.ts'
 
 /** Asks a pending alumnus for more, who answers, and adds a note about another. */
 export const fillQueue = async (
@@ -19,6 +23,20 @@ export const fillQueue = async (
   const body = 'Called on Monday. She will look for her certificate at her parents’ house.'
   await addNote(portal(20), admin, ngozi.id, { noteId: newId(), body })
   await fillPeopleList(portal, admin)
+}
+
+/** Students who have graduated ask to become alumni, one is declined, and one profile is set to *In memoriam*. */
+export const fillGraduations = async (
+  portal: (hoursAgo: number) => Platform,
+  admin: Viewer,
+  find: (key: string) => Viewer,
+): Promise<void> => {
+  for (const { daysAgo, member, position, declined } of graduates) {
+    const degreeCertificate = `https://records.alderbrook.example/${member}`
+    await requestGraduation(portal(daysAgo * 24), find(member), { position, degreeCertificate }, caller)
+    if (declined !== undefined) await decline(portal(daysAgo * 24 - 5), admin, find(member).id, declined, caller)
+  }
+  await setMemorial(portal(50), admin, find(inMemoriam).id, caller)
 }
 
 const day = 24 * 60 * 60 * 1000

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { listThreads, readThread } from '#contract/discussions/threads.ts'
 import { listAuditEntries } from '#contract/college/audit.ts'
+import { listPeople } from '#contract/people/listing.ts'
 import { listAlumni } from '#contract/people/verification.ts'
 import { listContacts } from '#contract/public/contact.ts'
 import { listEvents } from '#contract/events/events.ts'
@@ -39,7 +40,7 @@ test('each demo member sees their part of the college', { tags: ['ci'] }, async 
     return following ? [...body.members, ...(await membersFrom(following))] : body.members
   }
   const members = await membersFrom('')
-  expect(members.filter(({ profilePhoto }) => profilePhoto !== null)).toHaveLength(59)
+  expect(members.filter(({ profilePhoto }) => profilePhoto !== null)).toHaveLength(58)
   // Alumni whose careers Guidance counts.
   expect(members.filter(({ profilePhoto }) => profilePhoto === null)).toHaveLength(130)
   const { users } = (await mira.call(listChatUsers)).body
@@ -87,7 +88,13 @@ test('each demo member sees their part of the college', { tags: ['ci'] }, async 
     ['Rūta Vaitkutė', true],
     ['Ngozi Adeyemi-Clarke', false],
   ])
-  expect((await office.call(listAlumni, { querystring: { state: 'declined' } })).body.alumni).toHaveLength(1)
+  const declined = (await office.call(listAlumni, { querystring: { state: 'declined' } })).body.alumni
+  expect(declined.map(({ fullName, handover }) => [fullName, handover])).toEqual([
+    ['आरव कुलकर्णी', true],
+    ['Dorian Plask', false],
+  ])
+  const inMemoriam = { querystring: { role: 'alumni', state: ['memorial'] } } as const
+  expect((await office.call(listPeople, inMemoriam)).body.people).toMatchObject([{ fullName: 'George Papadimas' }])
   expect((await office.call(listContacts)).body.contacts).toHaveLength(4)
   expect((await office.call(listReports)).body.reports).toMatchObject([
     { messages: [{ sequence: 2 }, { sequence: 3 }] },
