@@ -35,7 +35,8 @@ export const ContactAnswer = z.object({
 
 /**
  * A contact message in the inbox, with its answers and notes, oldest first. Once its member has left, it has no address. `member`: who has confirmed
- * the address. `earlier`: how many other messages came from it. `assignee`: who at the desk looks after it.
+ * the address. `earlier`: how many other messages came from it. `due`: when it is late, by the clocks of the college, null once it is handled.
+ * `assignee`: who at the desk looks after it.
  */
 export const Contact = z.object({
   _id: id,
@@ -45,6 +46,7 @@ export const Contact = z.object({
   message: z.string(),
   createdAt: instant,
   handledAt: z.nullable(instant),
+  due: z.nullable(instant),
   member: z.nullable(Person),
   earlier: z.int(),
   assignee: z.nullable(Person),

@@ -108,6 +108,8 @@ export const Report = z.object({
   content: z.nullable(ReportedContent),
   createdAt: instant,
   handledAt: z.nullable(instant),
+  /** When it is late, by the clocks of the college; null once it is handled. */
+  due: z.nullable(instant),
   /** Who at the desk looks after it. */
   assignee: z.nullable(Person),
   /** The decision, its author, the reason that was sent to the reported member, and the answer to the reporters. */

@@ -1,3 +1,4 @@
+export { dueOf } from './due.ts'
 export { clockAt, instantOf } from './moment.ts'
 export { stepToNameIn } from './names.ts'
 export { ownOr } from './policy.ts'

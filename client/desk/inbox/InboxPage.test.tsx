@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/dom'
 import { beforeEach, expect, it } from 'vitest'
 import { type Contact, listCannedAnswers, listContacts, openContact } from '#contract/public/contact.ts'
 import { listReportColleagues, listReports, openReport, type Report } from '#contract/trust/reports.ts'
+import { shortDay } from '#client/platform/dates.ts'
 import { openDeskWith } from '#client/testing/desk.ts'
 import { adaeze, mira } from '#client/testing/discussions.ts'
 import { answer, callsOf, refuse } from '#client/testing/server.ts'
@@ -11,11 +12,26 @@ import { InboxPage } from './InboxPage.tsx'
 
 const report: Report = {
   ...{ _id: idOf(50), reporter: mira, reported: adaeze, reason: 'spam', comment: 'Adverts', messages: [] },
-  ...{ createdAt: '2026-11-22T10:00:00.000Z', handledAt: null, assignee: null, decision: null, content: null },
+  ...{
+    createdAt: '2026-11-22T10:00:00.000Z',
+    handledAt: null,
+    due: '2026-11-22T18:00:00.000Z',
+    assignee: null,
+    decision: null,
+    content: null,
+  },
 }
 const letter: Contact = {
   ...{ _id: idOf(51), name: 'Nadia', email: 'nadia@home.example', topic: 'account', message: 'My year is wrong.' },
-  ...{ createdAt: '2026-11-20T10:00:00.000Z', handledAt: null, member: null, earlier: 0, assignee: mira, answers: [] },
+  ...{
+    createdAt: '2026-11-20T10:00:00.000Z',
+    handledAt: null,
+    due: '2099-11-24T10:00:00.000Z',
+    member: null,
+    earlier: 0,
+    assignee: mira,
+    answers: [],
+  },
 }
 const counts = (open: number, mine: number) => ({ open, mine, handled: 0 })
 
@@ -45,6 +61,15 @@ it('lists reports before letters with their number and assignee, and filters by 
 
   await screen.findByText('My year is wrong.')
   expect(rows()).toHaveLength(1)
+})
+
+it('says since when a report is late, and until when a letter is to be answered', async () => {
+  show('/admin/reports', pages)
+  await screen.findByText('Adverts')
+  expect(rows()).toEqual([
+    expect.stringContaining(text('panel:due.late', { when: shortDay(report.due ?? '') })),
+    expect.stringContaining(text('panel:due', { when: shortDay(letter.due ?? '') })),
+  ])
 })
 
 it('leads the earlier address of the inbox to the letters in the list', async () => {

@@ -24,7 +24,7 @@ afterEach(() => setMail(false))
 
 const contact = (number: number, changes: Partial<Contact> = {}): Contact => ({
   ...{ _id: idOf(number), name: `Sender ${number}`, email: `s${number}@home.example`, topic: 'account' },
-  ...{ message: `Message ${number}`, createdAt: '2026-11-20T10:00:00.000Z', handledAt: null },
+  ...{ message: `Message ${number}`, createdAt: '2026-11-20T10:00:00.000Z', handledAt: null, due: null },
   ...{ member: null, earlier: 0, assignee: null, answers: [], ...changes },
 })
 const open = (contacts: Contact[]) => {

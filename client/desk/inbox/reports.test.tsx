@@ -29,7 +29,7 @@ beforeEach(() => {
 const at = '2026-11-20T10:00:00.000Z'
 const reportOf = (content: Partial<ReportedContent>): Report => ({
   ...{ _id: idOf(50), reporter: mira, reported: adaeze, reason: 'unkind', comment: '', messages: [] },
-  ...{ createdAt: at, handledAt: null, decision: null, assignee: null },
+  ...{ createdAt: at, handledAt: null, due: null, decision: null, assignee: null },
   content: {
     ...{ kind: 'comment', id: idOf(51), title: 'Alumni dinner', text: 'Zebra', path: null, posting: null, post: null },
     reports: [{ reporter: mira, reason: 'unkind', comment: '', createdAt: at, handledAt: null }],

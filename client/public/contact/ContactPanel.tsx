@@ -6,7 +6,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { type Contact, handleContact, openContact, reopenContact } from '#contract/public/contact.ts'
-import { OpenedByOthers } from '#client/college/public.ts'
+import { Due, OpenedByOthers } from '#client/college/public.ts'
 import { api } from '#client/platform/api.ts'
 import { ago, dayAndTime } from '#client/platform/dates.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
@@ -32,7 +32,7 @@ type ContactPanelProps = {
 /** A message from the contact page with its sender, its answers and notes, and the form to answer it. */
 export const ContactPanel = ({ contact, text, onText, onLeft, onChanged }: ContactPanelProps) => {
   const { t } = useTranslation('inbox')
-  const { name, topic, createdAt, message, handledAt, answers } = contact
+  const { name, topic, createdAt, message, handledAt, due, answers } = contact
   const isOpen = handledAt === null
   const mayAssign = useMay()('letters')
   const { move, moving } = useHandling(onLeft, onChanged)
@@ -48,6 +48,12 @@ export const ContactPanel = ({ contact, text, onText, onLeft, onChanged }: Conta
             <time dateTime={createdAt} title={dayAndTime(createdAt)}>
               {ago(createdAt)}
             </time>
+            {due !== null && (
+              <>
+                {' '}
+                · <Due at={due} />
+              </>
+            )}
             {!isOpen && <> · {t('handled_at', { ago: ago(handledAt) })}</>}
           </p>
         </div>

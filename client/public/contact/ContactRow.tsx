@@ -1,10 +1,12 @@
 import type { Contact } from '#contract/public/contact.ts'
+import { Due } from '#client/college/public.ts'
 import { ago, dayAndTime } from '#client/platform/dates.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 
-/** A message in the list: its topic, sender, age and assignee. */
-export const ContactRow = ({ contact: { _id, name, member, topic, createdAt, assignee } }: { contact: Contact }) => {
+/** A message in the list: its topic, sender, when it is due and its assignee. */
+export const ContactRow = ({ contact }: { contact: Contact }) => {
+  const { _id, name, member, topic, createdAt, due, assignee } = contact
   const { t } = useTranslation('inbox')
   return (
     <>
@@ -17,9 +19,13 @@ export const ContactRow = ({ contact: { _id, name, member, topic, createdAt, ass
         </span>
       </span>
       <span className="shrink-0 text-end text-sm text-soft">
-        <time className="block" dateTime={createdAt} title={dayAndTime(createdAt)}>
-          {ago(createdAt)}
-        </time>
+        {due === null ? (
+          <time className="block" dateTime={createdAt} title={dayAndTime(createdAt)}>
+            {ago(createdAt)}
+          </time>
+        ) : (
+          <Due at={due} className="block" />
+        )}
         <span className="block max-w-28 truncate">
           {assignee === null ? t('letter') : <bdi>{assignee.fullName}</bdi>}
         </span>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { Sentence } from '#client/platform/Sentence.tsx'
 import { handleReport, openReport, type Report, type ReportReason, reopenReport } from '#contract/trust/reports.ts'
-import { OpenedByOthers, reloadReports } from '#client/college/public.ts'
+import { Due, OpenedByOthers, reloadReports } from '#client/college/public.ts'
 import { api } from '#client/platform/api.ts'
 import { toast } from '#client/ui/toast.ts'
 import { ago, dayAndTime } from '#client/platform/dates.ts'
@@ -29,7 +29,7 @@ type ReportCardProps = {
 export const ReportCard = ({ report, onLeft }: ReportCardProps) => {
   const { t } = useTranslation('reports')
   const nameOf = useNameOf()
-  const { reported, reporter, reason, comment, createdAt, handledAt } = report
+  const { reported, reporter, reason, comment, createdAt, handledAt, due } = report
   const open = handledAt === null
   const { reopen, reopening } = useReopening(onLeft)
   const [isWriting, setWriting] = useState(false)
@@ -60,6 +60,12 @@ export const ReportCard = ({ report, onLeft }: ReportCardProps) => {
               <time dateTime={createdAt} title={dayAndTime(createdAt)}>
                 {ago(createdAt)}
               </time>
+              {due !== null && (
+                <>
+                  {' '}
+                  · <Due at={due} />
+                </>
+              )}
               {!open && <> · {t('queue.handled_at', { ago: ago(handledAt) })}</>}
             </p>
           </div>

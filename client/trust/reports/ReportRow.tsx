@@ -1,11 +1,13 @@
 import Flag from 'lucide-react/icons/flag'
 import type { Report } from '#contract/trust/reports.ts'
+import { Due } from '#client/college/public.ts'
 import { ago, dayAndTime } from '#client/platform/dates.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { useNameOf } from '#client/platform/useNameOf.ts'
 
-/** A report in the list: its reason, its subject, its age and its assignee. */
-export const ReportRow = ({ report: { reason, content, reported, createdAt, assignee } }: { report: Report }) => {
+/** A report in the list: its reason, its subject, when it is due and its assignee. */
+export const ReportRow = ({ report }: { report: Report }) => {
+  const { reason, content, reported, createdAt, due, assignee } = report
   const { t } = useTranslation('reports')
   const nameOf = useNameOf()
   const name = content !== null && reported === null ? t('content.no_author') : nameOf(reported)
@@ -22,9 +24,13 @@ export const ReportRow = ({ report: { reason, content, reported, createdAt, assi
         </span>
       </span>
       <span className="shrink-0 text-end text-sm text-soft">
-        <time className="block" dateTime={createdAt} title={dayAndTime(createdAt)}>
-          {ago(createdAt)}
-        </time>
+        {due === null ? (
+          <time className="block" dateTime={createdAt} title={dayAndTime(createdAt)}>
+            {ago(createdAt)}
+          </time>
+        ) : (
+          <Due at={due} className="block" />
+        )}
         <span className="block max-w-28 truncate">
           {assignee === null ? t('queue.kind') : <bdi>{assignee.fullName}</bdi>}
         </span>

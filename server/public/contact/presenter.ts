@@ -1,7 +1,9 @@
 import type { Contact } from '#contract/public/contact.ts'
+import { collegeOf } from '#server/college/public.ts'
 import { person } from '#server/members/public.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { dueOf } from '#server/postings/public.ts'
 import { type ContactRow, findAnswers, findPeople, findSenders } from './queries.ts'
 
 /** Returns messages as the desk sees them, with their answers and people. */
@@ -11,6 +13,7 @@ export const presentContacts = async (
   rows: readonly ContactRow[],
 ): Promise<Contact[]> => {
   if (rows.length === 0) return []
+  const { timeZone } = await collegeOf(db)
   const answers = await findAnswers(
     db,
     rows.map(({ id }) => id),
@@ -34,6 +37,7 @@ export const presentContacts = async (
       message: row.message,
       createdAt: row.created_at.toISOString(),
       handledAt: row.handled_at?.toISOString() ?? null,
+      due: row.handled_at === null ? (dueOf('letters', row.created_at, timeZone)?.toISOString() ?? null) : null,
       member: personOf(sender?.member_id),
       earlier: (sender?.messages ?? 1) - 1,
       assignee: personOf(row.assignee_id),

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { listAuditEntries } from '#contract/college/audit.ts'
+import { getToday } from '#contract/desk/desk.ts'
 import { postJob } from '#contract/opportunities/jobs.ts'
 import {
   assignReport,
@@ -74,4 +75,22 @@ it('shows who else has a report open', async () => {
   expect((await open(grace)).body.others).toEqual([])
   expect((await open(admin)).body.others).toMatchObject([{ fullName: 'Grace', isWriting: false }])
   expect((await open(admin, newId())).status).toBe(404)
+})
+
+it('is due with the first of the reports about the same content, as on Today', async () => {
+  const admin = await given.admin()
+  const [asha, ravi, author] = [await given.student(), await given.student(), await given.student()]
+  const job = { title: 'Coracle builder', company: 'Waterworks', location: 'Pune', description: 'Keep them afloat' }
+  const about = { kind: 'job', id: (await as(author).call(postJob, { body: job })).body._id } as const
+  await as(asha).call(reportMember, { body: { about, reason: 'spam' } })
+  const due = (await reportsOf(admin, 'open')).reports[0]?.due
+  expect(Date.parse(due ?? '')).toBeGreaterThan(clock.now().getTime())
+  clock.advance(3 * 86_400_000)
+  await as(ravi).call(reportMember, { body: { about, reason: 'spam' } })
+
+  const [report] = (await reportsOf(admin, 'open')).reports
+  expect(report?.due).toBe(due)
+  const { waiting } = (await as(admin).call(getToday)).body
+  expect(waiting.find(({ kind }) => kind === 'reports')?.due).toBe(due)
+  expect((await as(admin).call(handleReport, { params: { id: report?._id ?? '' } })).body.due).toBeNull()
 })

@@ -6,6 +6,7 @@ import { attachment } from '#server/chat/public.ts'
 import { person } from '#server/members/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { ModerationState, RequestedName } from '#server/platform/reportable.ts'
+import { dueOf } from '#server/postings/public.ts'
 import { presentAnyPosting } from '../moderation/presenter.ts'
 import type { AnyPostingRow } from '../moderation/queries.ts'
 import type { PersonRow, ReportedMessageRow, ReportRow } from './queries.ts'
@@ -13,6 +14,8 @@ import type { PersonRow, ReportedMessageRow, ReportRow } from './queries.ts'
 /** What a page of reports refers to; `grouped` are the reports of all contents on it, latest first. */
 export type Sources = {
   publicUrl: string
+  /** The college's. */
+  timeZone: string
   people: readonly PersonRow[]
   messages: readonly ReportedMessageRow[]
   states: ReadonlyMap<string, ModerationState>
@@ -35,12 +38,20 @@ export const report = (row: ReportRow, sources: Sources): Report => ({
   content: row.target_id === null ? null : content(row, row.target_id, sources),
   createdAt: row.created_at.toISOString(),
   handledAt: row.handled_at?.toISOString() ?? null,
+  due: row.handled_at === null ? due(row, sources) : null,
   assignee: personIn(sources, row.assignee_id),
   decision:
     row.act === null
       ? null
       : { act: row.act, by: personIn(sources, row.decided_by), reason: row.decision_reason, answer: row.told },
 })
+
+// Reports about the same content are due with the first of them.
+const due = ({ kind, target_id, created_at }: ReportRow, { grouped, timeZone }: Sources): string | null => {
+  const open = grouped.filter((each) => each.kind === kind && each.target_id === target_id && each.handled_at === null)
+  const since = new Date(Math.min(created_at.getTime(), ...open.map((each) => each.created_at.getTime())))
+  return dueOf('reports', since, timeZone)?.toISOString() ?? null
+}
 
 const content = (row: ReportRow, id: string, sources: Sources): ReportedContent => {
   const { publicUrl, grouped, postings, comments, states } = sources

@@ -39,6 +39,7 @@ describe('a report', () => {
         content: null,
         createdAt: expect.any(String),
         handledAt: null,
+        due: expect.any(String),
         assignee: null,
         decision: null,
       },

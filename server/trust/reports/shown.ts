@@ -1,6 +1,7 @@
 import { LIMITS } from '#contract/limits.ts'
 import { PostingKind } from '#contract/trust/moderation.ts'
 import type { Report } from '#contract/trust/reports.ts'
+import { collegeOf } from '#server/college/public.ts'
 import { findRemainingComments } from '#server/events/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -43,8 +44,10 @@ export const allShown = async (
     findRemainingComments(db, idsOf('comment')),
     ...PostingKind.options.map((kind) => findPostingsByIds(db, kind, idsOf(kind))),
   ])
+  const { timeZone } = await collegeOf(db)
   const sources = {
     publicUrl: config.publicUrl,
+    timeZone,
     people,
     messages,
     states: joined(states),

@@ -67,10 +67,11 @@ export const setAssignee = async (db: Db, { id, kind, target_id }: ReportRow, me
   return numUpdatedRows > 0n
 }
 
-/** Counts the open reports, those about the same content once, with the oldest: when it was made, why, and what it is about. */
+/** Counts the open reports, those about the same content once, with when the oldest was made, and why and about what the first one listed is. */
 export const findOpenReports = async (db: Db) => {
   const { rows } = await sql<{ count: number; created_at: Date; reason: string; kind: ContentKind | 'person' }>`
-    select count(*) over ()::int as count, created_at, reason, kind from reports where ${isListed('open')}
-    order by created_at, id limit 1`.execute(db)
+    select count(*) over ()::int as count, (select min(created_at) from reports where handled_at is null) as created_at,
+      reason, kind from reports where ${isListed('open')}
+    order by reports.created_at, id limit 1`.execute(db)
   return rows[0]
 }

@@ -1,5 +1,5 @@
 import type { WaitingKind } from '#contract/desk/desk.ts'
-import { clockAt, instantOf } from '#server/postings/public.ts'
+import { clockAt, instantOf } from './moment.ts'
 
 const day = 24 * 60 * 60 * 1000
 /** How long work may wait: a report until the end of the same working day, the others this number of days or working days. */
@@ -27,8 +27,7 @@ export const dueOf = (kind: WaitingKind, since: Date | null, timeZone: string): 
 /** Returns the next 18:00 of a working day. */
 const endOfWorkingDay = (since: Date, timeZone: string): Date => {
   const clock = clockAt(since, timeZone)
-  const [start] = [Date.parse(clock.date) + (clock.time < endOfWork ? 0 : day)]
-  for (let date = start; ; date += day) {
+  for (let date = Date.parse(clock.date) + (clock.time < endOfWork ? 0 : day); ; date += day) {
     const text = new Date(date).toISOString().slice(0, 10)
     if (!isWeekend(text)) return instantOf(`${text}T${endOfWork}`, timeZone, 'since')
   }
