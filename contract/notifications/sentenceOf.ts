@@ -223,6 +223,8 @@ const liftOf = ({ thread, second }: NotificationValues) => {
 }
 
 const moderationOf = ({ kind, decision, reason }: NotificationValues) => {
+  if (decision === 'post_kept' && reason !== undefined)
+    return kind === 'interview' ? 'posting_interview_hidden' : 'posting_post_hidden'
   const ofInterview = kind === 'interview' && INTERVIEW_DECISIONS.find((known) => decision === `post_${known}`)
   if (ofInterview) return `posting_interview_${ofInterview}` as const
   if (decision === 'post_declined') return `posting_post_declined${reason === undefined ? '' : '_reason'}` as const

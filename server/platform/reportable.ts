@@ -1,3 +1,4 @@
+import type { NotificationType, NotificationValues } from '#contract/notifications/notifications.ts'
 import type { ContentKind, PostDecision, ReasonCounts } from '#contract/trust/content.ts'
 import type { ReportContext } from '#contract/trust/context.ts'
 import type { Viewer } from './auth/viewer.ts'
@@ -42,19 +43,32 @@ export type NameStep = { step: 'request'; reason: string; isAlone: boolean } | {
 /** What a decision was about, for the audit log. `author` is null if they have left or are anonymous. */
 export type Decided = { title: string; author: { id: string; name: string } | null }
 
-/** Content that reports can hide. All but `findStates` and `announce` run in the transaction of `tx`. */
+/** What notifies the author of content of a decision. */
+export type ModerationNotice = {
+  memberId: string
+  type: NotificationType
+  subject: string
+  values: NotificationValues
+}
+
+/** Content that reports can hide. All but `findStates`, `hidingNotice` and `announce` run in the transaction of `tx`. */
 export type Moderation = {
   /** Locks the content until the transaction ends and returns its state; undefined if it is gone. */
   lock: (tx: Db, id: string) => Promise<ModerationState | undefined>
   /** Hides it from everyone but its author and administrators, and withdraws notifications about it. */
   hide: (platform: Platform, tx: Db, id: string, reasons: ReasonCounts) => Promise<void>
-  /** Applies an administrator's decision and notifies the author. Returns undefined when it is already in force. */
+  /**
+   * Applies an administrator's decision and notifies the author. `reason`: why it is hidden, for the author. Returns undefined when the decision is already
+   * in force.
+   */
   decide: (
     platform: Platform,
     tx: Db,
     id: string,
-    decision: { decision: PostDecision; note: string | null; reasons: ReasonCounts },
+    decision: { decision: PostDecision; note: string | null; reason: string | null; reasons: ReasonCounts },
   ) => Promise<Decided | undefined>
+  /** Returns the notice to the author of content that an administrator would hide for this reason; undefined without an author. */
+  hidingNotice: (db: Db, id: string, reason: string) => Promise<ModerationNotice | undefined>
   /** Returns the state of each that still exists. */
   findStates: (db: Db, ids: readonly string[]) => Promise<Map<string, ModerationState>>
   /** Returns the latest request for the name of each post's author, as the viewer may see it. */

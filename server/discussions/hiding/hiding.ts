@@ -1,13 +1,13 @@
 import { replaceMentions } from '#contract/discussions/mentions.ts'
 import type { Post } from '#contract/discussions/posts.ts'
-import type { ContentReason, ReasonCounts } from '#contract/trust/content.ts'
+import type { ContentReason, PostDecision, ReasonCounts } from '#contract/trust/content.ts'
 import { notify, notifyAdministrators, withdraw } from '#server/notifications/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
 import { orThrow } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import type { FindReportable, Moderation, ModerationState } from '#server/platform/reportable.ts'
+import type { FindReportable, Moderation, ModerationNotice, ModerationState } from '#server/platform/reportable.ts'
 import { findNames } from '../anonymity/queries.ts'
 import { stepToName } from '../anonymity/lifting.ts'
 import { findOwn, findReadable, presentFor } from '../posts/access.ts'
@@ -44,7 +44,7 @@ export const postModeration: Moderation = {
     const post = await lockPost(tx, id)
     if (post !== undefined) await hide(platform, tx, post, reasons)
   },
-  decide: async (platform, tx, id, { decision, note, reasons }) => {
+  decide: async (platform, tx, id, { decision, note, reason, reasons }) => {
     const post = orThrow(await lockPost(tx, id), 'post.not_found')
     if (post.decision === decision && post.note === note && post.hidden === (decision !== 'shown')) return undefined
     if (decision === 'shown') {
@@ -55,22 +55,14 @@ export const postModeration: Moderation = {
       await setDecision(tx, id, { decision, note })
     }
     // A post that was never hidden needs no news that it stays.
-    if (post.author_id !== null && (post.hidden || decision !== 'shown'))
-      await notify(platform, tx, {
-        ...{ memberId: post.author_id, type: 'posting_moderated', subject: id },
-        values: {
-          ...{
-            kind: 'post',
-            decision: `post_${decision}`,
-            title: post.title,
-            thread: post.thread_id,
-            number: post.number,
-          },
-          ...(note !== null && { reason: note }),
-        },
-      })
+    const notice = noticeOf(post, decision, note ?? reason)
+    if (notice !== undefined && (post.hidden || decision !== 'shown')) await notify(platform, tx, notice)
     const { author_id: authorId, author_name: name } = post
     return { title: post.title, author: authorId === null || name === null ? null : { id: authorId, name } }
+  },
+  hidingNotice: async (db, id, reason) => {
+    const [post] = await findModerated(db, [id])
+    return post && noticeOf(post, 'kept', reason)
   },
   findStates: async (db, ids) => new Map((await findModerated(db, ids)).map((post) => [post.id, stateOf(post)])),
   findNames,
@@ -101,6 +93,21 @@ export const showChanged = async (tx: Db, id: string, at: Date): Promise<void> =
   await showPost(tx, post, at, 'author')
   await recount(tx, [post.thread_id])
 }
+
+const noticeOf = (
+  { id, author_id: memberId, title, thread_id: thread, number }: ModeratedRow,
+  decision: PostDecision,
+  reason: string | null,
+): ModerationNotice | undefined =>
+  memberId === null
+    ? undefined
+    : {
+        ...{ memberId, type: 'posting_moderated', subject: id },
+        values: {
+          ...{ kind: 'post', decision: `post_${decision}`, title, thread, number },
+          ...(reason !== null && { reason }),
+        },
+      }
 
 const lockPost = async (tx: Db, id: string): Promise<ModeratedRow | undefined> => {
   await lockThreadOf(tx, id)

@@ -13,7 +13,8 @@ import { findCounting, setOutcome } from './queries.ts'
 import { countReasons } from './report.ts'
 
 /**
- * Decides on a reported post or interview: it is shown again or stays hidden, with its author notified and its reports handled. Deciding the same again changes
+ * Decides on a reported post or interview: it is shown again or stays hidden, with its author notified and its reports handled. `note`
+ * is stored as a sentence to the author with *change*, and is the reason in the notice of *kept*. Deciding the same again changes
  * nothing. Throws `post.not_found`.
  */
 export const decideOnPost = async (
@@ -26,18 +27,19 @@ export const decideOnPost = async (
 ): Promise<Done> => {
   const { db, now } = platform
   const note = decision === 'change' ? written : null
+  const reason = decision === 'kept' && written !== '' ? written : null
   const { kind, moderation } = await moderationOf(db, id, moderations)
   const target = { kind, id }
   await transaction(db, async (tx) => {
     const state = orThrow(await moderation.lock(tx, id), 'post.not_found')
     const reasons = countReasons(await findCounting(tx, target, state.since))
-    const decided = await moderation.decide(platform, tx, id, { decision, note, reasons })
+    const decided = await moderation.decide(platform, tx, id, { decision, note, reason, reasons })
     await setOutcome(tx, target, decision, now())
     if (decided === undefined) return
     const { title: subject, author } = decided
     const details = {
       ...(author !== null && { author: author.name, authorId: author.id }),
-      ...(note !== null && { reason: note }),
+      ...((note ?? reason) !== null && { reason: note ?? reason }),
     }
     await record(tx, {
       ...{ actor: viewer, action: `post.${decision}`, subjectId: id, subject, details, ip, at: now() },

@@ -1,12 +1,12 @@
 import type { Done } from '#contract/fields.ts'
-import type { ContentReason, ReasonCounts } from '#contract/trust/content.ts'
+import type { ContentReason, PostDecision, ReasonCounts } from '#contract/trust/content.ts'
 import { notify, notifyAdministrators } from '#server/notifications/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
 import { orThrow } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import type { Moderation } from '#server/platform/reportable.ts'
+import type { Moderation, ModerationNotice } from '#server/platform/reportable.ts'
 import { translate } from '#server/platform/text.ts'
 import { ownOr, stepToNameIn } from '#server/postings/public.ts'
 import { isEditable } from '../policy.ts'
@@ -33,7 +33,7 @@ export const interviewModeration: Moderation = {
     return row && stateOf(row)
   },
   hide: async ({ now }, tx, id, reasons) => hideInterview(tx, id, { at: now(), reason: mostGiven(reasons), reasons }),
-  decide: async (platform, tx, id, { decision, note, reasons }) => {
+  decide: async (platform, tx, id, { decision, note, reason, reasons }) => {
     const row = orThrow(await lock(tx, id), 'interview.not_found')
     if (row.decision === decision && row.note === note && row.hidden === (decision !== 'shown')) return undefined
     const at = platform.now()
@@ -43,14 +43,14 @@ export const interviewModeration: Moderation = {
       await setDecision(tx, id, { decision, note })
     }
     const { author_id: authorId, author_name: name } = row
-    const title = titleOf(row)
     // One that was never hidden needs no news that it stays.
-    if (authorId !== null && (row.hidden || decision !== 'shown'))
-      await notify(platform, tx, {
-        ...{ memberId: authorId, type: 'posting_moderated', subject: id },
-        values: { kind: 'interview', decision: `post_${decision}`, title, ...(note !== null && { reason: note }) },
-      })
-    return { title, author: authorId === null || name === null ? null : { id: authorId, name } }
+    const notice = noticeOf(row, decision, note ?? reason)
+    if (notice !== undefined && (row.hidden || decision !== 'shown')) await notify(platform, tx, notice)
+    return { title: titleOf(row), author: authorId === null || name === null ? null : { id: authorId, name } }
+  },
+  hidingNotice: async (db, id, reason) => {
+    const [row] = await findModerated(db, [id])
+    return row && noticeOf(row, 'kept', reason)
   },
   findStates: async (db, ids) => new Map((await findModerated(db, ids)).map((row) => [row.id, stateOf(row)])),
   findNames,
@@ -88,6 +88,17 @@ export const showChanged = async (tx: Db, id: string, at: Date): Promise<void> =
   if (row === undefined || !row.hidden) return
   if (isEditable({ decision: row.decision, changedAt: row.changed_at })) await showInterview(tx, id, at, 'author')
 }
+
+const noticeOf = (row: ModeratedRow, decision: PostDecision, reason: string | null): ModerationNotice | undefined =>
+  row.author_id === null
+    ? undefined
+    : {
+        ...{ memberId: row.author_id, type: 'posting_moderated', subject: row.id },
+        values: {
+          ...{ kind: 'interview', decision: `post_${decision}`, title: titleOf(row) },
+          ...(reason !== null && { reason }),
+        },
+      }
 
 const lock = async (tx: Db, id: string): Promise<ModeratedRow | undefined> => {
   await lockInterview(tx, id)
