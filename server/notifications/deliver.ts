@@ -7,8 +7,8 @@ import type { Db } from '#server/platform/db/database.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
 import { replyAddress } from '#server/platform/email/inbound/replyAddress.ts'
 import type { EmailDescription } from '#server/platform/email/actions.ts'
-import type { Button } from '#server/platform/email/emailTemplate.ts'
-import type { EmailType } from '#server/platform/email/emails.ts'
+import type { Button, EmailContent } from '#server/platform/email/emailTemplate.ts'
+import type { EmailType, OutgoingEmail } from '#server/platform/email/emails.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Limiter } from '#server/platform/limits/limiter.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -25,6 +25,7 @@ import {
   insertNotification,
   type NewNotification,
   type NotificationRow,
+  type Recipient,
   setEmailed,
 } from './queries.ts'
 import { emailTo, targetPath, recipientFor } from './recipient.ts'
@@ -121,33 +122,59 @@ export const notificationEmail = (platform: Platform): EmailType<Delivery> => ({
     const next = (last?.getTime() ?? 0) + emailInterval
     if (next > platform.now().getTime()) return new Date(next)
     if (delivery.shown) await setEmailed(platform.db, delivery, platform.now())
-    const { paragraphs = [], quote, note } = await describeAction(platform, delivery, row)
-    const small = await linksTo(platform, delivery, smallOf(delivery, row), recipient.language, row)
-    const ending = EMAIL_UNSUBSCRIBE[delivery.type]
-    const replyTo = replyAddressOf(platform, delivery.memberId, row)
-    const email = emailTo(platform, recipient, delivery.type, {
-      key: `notification.${keyOf(row)}`,
-      values: sentenceValues(row, recipient.language),
-      url: askPath(platform, delivery, row) ?? targetPath(row),
-      more: paragraphs,
-      ...(quote !== undefined && { quote }),
-      ...(replyTo !== undefined && { end: [translate(recipient.language, 'mail', 'reply_to_answer')] }),
-      actions: await linksTo(platform, delivery, buttonsOf(delivery), recipient.language),
-      links: linksOf(platform, delivery, recipient.language),
-      small,
-      ...(ending !== undefined && {
-        header: await platform.emailActions.tokenFor(delivery.memberId, ending, delivery.subject),
-      }),
-      ...(delivery.type === 'discussion_ask' && { foot: askFoot(recipient.language, small, note) }),
-    })
-    const calendar = await calendarOf(platform, delivery, row)
-    return {
-      ...email,
-      ...(replyTo !== undefined && { replyTo: { name: recipient.college, address: replyTo } }),
-      ...(calendar !== undefined && { calendar }),
-    }
+    return emailOf(platform, recipient, delivery, row)
   },
 })
+
+/**
+ * Returns the email of a notification as it would read; undefined if the member gets none.
+ */
+export const previewEmail = async (
+  platform: Platform,
+  { memberId, type, subject, values }: Pick<NewNotification, 'memberId' | 'type' | 'subject' | 'values'>,
+): Promise<EmailContent | undefined> => {
+  const { db, now } = platform
+  const found = await recipientFor(platform, memberId, type, 'mail')
+  // In their quiet hours the email waits.
+  const recipient = found instanceof Date ? await findRecipient(db, memberId, type) : found
+  if (recipient === undefined) return undefined
+  const row = { type, subject, details: values, count: 1, actor_name: null, earlier_name: null }
+  const delivery = { id: '', memberId, type, subject, actorId: null, values, at: now().toISOString(), shown: true }
+  return (await emailOf(platform, recipient, delivery, row)).content
+}
+
+const emailOf = async (
+  platform: Platform,
+  recipient: Recipient,
+  delivery: Delivery,
+  row: Presentable,
+): Promise<OutgoingEmail> => {
+  const { paragraphs = [], quote, note } = await describeAction(platform, delivery, row)
+  const small = await linksTo(platform, delivery, smallOf(delivery, row), recipient.language, row)
+  const ending = EMAIL_UNSUBSCRIBE[delivery.type]
+  const replyTo = replyAddressOf(platform, delivery.memberId, row)
+  const email = emailTo(platform, recipient, delivery.type, {
+    key: `notification.${keyOf(row)}`,
+    values: sentenceValues(row, recipient.language),
+    url: askPath(platform, delivery, row) ?? targetPath(row),
+    more: paragraphs,
+    ...(quote !== undefined && { quote }),
+    ...(replyTo !== undefined && { end: [translate(recipient.language, 'mail', 'reply_to_answer')] }),
+    actions: await linksTo(platform, delivery, buttonsOf(delivery), recipient.language),
+    links: linksOf(platform, delivery, recipient.language),
+    small,
+    ...(ending !== undefined && {
+      header: await platform.emailActions.tokenFor(delivery.memberId, ending, delivery.subject),
+    }),
+    ...(delivery.type === 'discussion_ask' && { foot: askFoot(recipient.language, small, note) }),
+  })
+  const calendar = await calendarOf(platform, delivery, row)
+  return {
+    ...email,
+    ...(replyTo !== undefined && { replyTo: { name: recipient.college, address: replyTo } }),
+    ...(calendar !== undefined && { calendar }),
+  }
+}
 
 // Returns the page that answers the college's question without a login.
 const askPath = ({ secret }: Platform, { memberId }: Delivery, { details }: Presentable): string | undefined => {

@@ -1,3 +1,4 @@
+export { previewEmail } from './deliver.ts'
 export { nextDigest } from './clocks.ts'
 export { notify, notifyAdministrators, withdraw } from './notify.ts'
 export { removeActor } from './removeActor.ts'

@@ -11,6 +11,7 @@ export const reports: readonly Row[] = [
   ['GET /api/admin/report-colleagues', ...adminOnly(200)],
   ['DELETE /api/admin/reports/:id/handling', ...adminOnly(404)],
   ['PUT /api/admin/reports/:id/decision', ...adminOnly(400)],
+  ['POST /api/admin/reports/:id/emails', ...adminOnly(400)],
   ['DELETE /api/admin/reports/:id/messages/:sequence', ...adminOnly(400)],
   ['PUT /api/admin/posts/:id/decision', ...adminOnly(400)],
   ['POST /api/admin/posts/:id/name-request', ...adminOnly(400)],

@@ -182,6 +182,7 @@ export const rightsMatrix: readonly (readonly [call: string, rights: string])[] 
   ['PUT /api/admin/posts/:id/name-request/agreement', 'OA'],
   ['PUT /api/admin/posts/:id/name-request/refusal', 'OA'],
   ['PUT /api/admin/reports/:id/assignee', 'OAM'],
+  ['POST /api/admin/reports/:id/emails', 'OAM'],
   ['PUT /api/admin/reports/:id/decision', 'OAM'],
   ['PUT /api/admin/reports/:id/handling', 'OAM'],
   ['PUT /api/admin/reports/:id/opening', 'OAM'],

@@ -7,6 +7,7 @@ import { transaction } from '#server/platform/db/transaction.ts'
 import { orThrow } from '#server/platform/errors.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import type { ModerationNotice } from '#server/platform/reportable.ts'
 import { translate } from '#server/platform/text.ts'
 
 /** Deletes a comment on an event and notifies its author of the reason. Throws `comment.not_found`. */
@@ -30,8 +31,16 @@ export const removeComment = async (
       details: { author, authorId, reason },
     })
     if (authorId === null || authorId === viewer.id) return
-    const values = { decision: 'comment_removed', kind: 'comment', event, title, reason }
-    await notify(platform, tx, { memberId: authorId, type: 'posting_moderated', subject: id, values })
+    await notify(platform, tx, removalNotice({ id, authorId, title, event }, reason))
   })
   return { success: true, message: translate(viewer.language, 'answers', 'comment_removed') }
 }
+
+/** Returns what notifies the author of a deleted comment; `event` is the id of the event that it was on. */
+export const removalNotice = (
+  { id, authorId, title, event = '' }: { id: string; authorId: string; title: string; event?: string },
+  reason: string,
+): ModerationNotice => ({
+  ...{ memberId: authorId, type: 'posting_moderated', subject: id },
+  values: { decision: 'comment_removed', kind: 'comment', event, title, reason },
+})

@@ -14,6 +14,7 @@ import { AppError, orThrow } from '#server/platform/errors.ts'
 import { decodeTimeCursor, Page, paginate } from '#server/platform/http/pagination.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import type { ModerationNotice } from '#server/platform/reportable.ts'
 import { translate } from '#server/platform/text.ts'
 import { presentAnyPosting } from './presenter.ts'
 import { type AnyPostingRow, findPostings, lockPosting, table } from './queries.ts'
@@ -128,15 +129,24 @@ const decide = async (
     const details = { author, authorId: author_id, ...(reason !== undefined && { reason }) }
     const entry = { action: `${kind}.${decision}`, subjectId: id, subject, details }
     await record(tx, { actor: viewer, ...entry, ip: caller.ip, at: now() })
-    if (author_id !== null && author_id !== viewer.id) {
-      const values = { decision, kind, title: subject, ...(reason !== undefined && { reason }) }
-      await notify(platform, tx, { memberId: author_id, type: 'posting_moderated', subject: id, values })
-    }
+    if (author_id !== null && author_id !== viewer.id)
+      await notify(platform, tx, noticeOf(posting, author_id, decision, reason))
   })
   await live.toOthers(viewer.id, 'posting:changed', { id })
   if (kind === 'event') await announceEvent(platform, viewer, id)
   return { success: true, message: translate(viewer.language, 'answers', `posting_${decision}`) }
 }
+
+/** Returns what notifies the author of a posting of a decision. */
+export const noticeOf = (
+  { id, kind, title }: AnyPostingRow,
+  memberId: string,
+  decision: Decision,
+  reason: string | undefined,
+): ModerationNotice => ({
+  ...{ memberId, type: 'posting_moderated', subject: id },
+  values: { decision, kind, title, ...(reason !== undefined && { reason }) },
+})
 
 /** Throws `decision.outdated` when the reason in force isn't the one the administrator has seen. */
 export const refuseOutdated = (inForce: string | null, seen: string | null | undefined): void => {

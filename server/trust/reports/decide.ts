@@ -9,7 +9,7 @@ import { transaction } from '#server/platform/db/transaction.ts'
 import { AppError, orThrow } from '#server/platform/errors.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import type { Moderations } from '#server/platform/reportable.ts'
+import type { ModerationNotice, Moderations } from '#server/platform/reportable.ts'
 import { removeComment } from '../moderation/comments.ts'
 import { hide } from '../moderation/moderation.ts'
 import { suspend } from '../suspensions/suspensions.ts'
@@ -60,10 +60,20 @@ const hideContent = async (
   else await decideOnPost(platform, viewer, id, { decision: 'kept', note: reason }, caller, moderations)
 }
 
-const warn = async (platform: Platform, tx: Db, { id, title, reported_id }: ReportRow, { reason }: NewDecision) => {
-  const memberId = orThrow(reported_id ?? undefined, 'report.no_author')
-  await notify(platform, tx, { memberId, type: 'warning', subject: id, values: { reason, title } })
-}
+const warn = async (platform: Platform, tx: Db, row: ReportRow, decision: NewDecision) =>
+  notify(platform, tx, warningNotice(row, orThrow(row.reported_id ?? undefined, 'report.no_author'), decision))
+
+/** Returns what notifies the reported member of a warning. */
+export const warningNotice = (
+  { id, title }: ReportRow,
+  memberId: string,
+  { reason }: NewDecision,
+): ModerationNotice => ({ memberId, type: 'warning', subject: id, values: { reason, title } })
+
+/** Returns what notifies a reporter of the answer. */
+export const answerNotice = ({ id }: ReportRow, memberId: string, { answer }: NewDecision): ModerationNotice => ({
+  ...{ memberId, type: 'report_answered', subject: id, values: { answer } },
+})
 
 /** Handles the report and all open ones about the same content, records the decision, and answers the reporters. */
 const conclude = async (
@@ -71,11 +81,12 @@ const conclude = async (
   tx: Db,
   viewer: Viewer,
   { row, ids }: { row: ReportRow; ids: readonly string[] },
-  { act, reason, answer }: NewDecision,
+  decision: NewDecision,
   { ip }: Caller,
   moderations: Moderations,
 ): Promise<Report> => {
   const at = platform.now()
+  const { act, reason, answer } = decision
   const decided = { act, decided_by: viewer.id, decision_reason: reason, told: answer }
   const reporters = await setDecided(tx, ids, decided, at)
   // Another administrator was faster.
@@ -84,8 +95,6 @@ const conclude = async (
   const subject = row.title === '' ? nameIn(found, found.reported?._id) : row.title
   const details = reason === '' ? {} : { reason }
   await record(tx, { actor: viewer, action: `report.${act}`, subjectId: row.id, subject, details, ip, at })
-  if (answer !== '')
-    for (const memberId of reporters)
-      await notify(platform, tx, { memberId, type: 'report_answered', subject: row.id, values: { answer } })
+  if (answer !== '') for (const memberId of reporters) await notify(platform, tx, answerNotice(row, memberId, decision))
   return found
 }

@@ -12,6 +12,7 @@ import {
 import { readReportContext } from '#contract/trust/context.ts'
 import { agreeToName, refuseName, requestName } from '#contract/trust/names.ts'
 import { decideOnReport } from '#contract/trust/decisions.ts'
+import { previewDecision } from '#contract/trust/emails.ts'
 import { confirmTwoStep } from '#server/account/public.ts'
 import type { Domain } from '#server/platform/domain.ts'
 import { type App, serve } from '#server/platform/http/serve.ts'
@@ -20,6 +21,7 @@ import { assign, colleagues, open } from './assignment.ts'
 import { readContext } from './context.ts'
 import { decideOnReport as decideOnReports } from './decide.ts'
 import { decideOnPost as decide } from './decision.ts'
+import { previewDecision as preview } from './emails.ts'
 import { deleteMessage } from './deletion.ts'
 import { stepToName } from './names.ts'
 import { handle, read, reopen } from './queue.ts'
@@ -47,6 +49,7 @@ export const reportRoutes = (app: App, platform: Platform, domains: readonly Dom
   serve(app, decideOnReport, ({ viewer, params, body, caller }) =>
     decideOnReports(platform, viewer, params.id, body, caller, moderations),
   )
+  serve(app, previewDecision, ({ params, body }) => preview(platform, params.id, body, moderations))
   serve(app, decideOnPost, ({ viewer, params, body, caller }) =>
     decide(platform, viewer, params.id, body, caller, moderations),
   )

@@ -6,6 +6,7 @@ import { transaction } from '#server/platform/db/transaction.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { AppError, orThrow } from '#server/platform/errors.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
+import type { EmailContent } from '#server/platform/email/emailTemplate.ts'
 import type { EmailType } from '#server/platform/email/emails.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Work } from '#server/platform/tasks/tasks.ts'
@@ -136,28 +137,49 @@ export const suspensionEndTask = (platform: Platform): Work<{ memberId: string }
 })
 
 /** Composes the email about a suspension, with its reason, or a restored account; none when that has changed since. */
-export const suspensionEmail = ({ db, config }: Platform): EmailType<Notice> => ({
+export const suspensionEmail = (platform: Platform): EmailType<Notice> => ({
   kind,
   compose: async ({ memberId, about }) => {
+    const { db, config } = platform
     const member = await findSuspended(db, memberId)
     if (member === undefined || (about === 'suspended') !== (member.suspension_reason !== null)) return undefined
     const { email: to, full_name: name, language, suspension_reason: reason, suspended_until: until } = member
-    const { name: college, timeZone } = await collegeOf(db)
-    const subject = { language, name, college }
     const content =
       about === 'suspended'
-        ? emailTemplate(
-            subject,
-            until === null ? 'suspended' : 'suspended_until',
-            {
-              reason: reason ?? '',
-              ...(until !== null && {
-                day: new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }).format(until),
-              }),
-            },
-            `${config.publicUrl}/contact`,
+        ? await contentFor(platform, member, { reason: reason ?? '', until })
+        : emailTemplate(
+            { language, name, college: (await collegeOf(db)).name },
+            'restored',
+            {},
+            `${config.publicUrl}/login`,
           )
-        : emailTemplate(subject, 'restored', {}, `${config.publicUrl}/login`)
     return { to, content, forSuspended: true }
   },
 })
+
+/** Returns the email that suspending a member would send; undefined without a mail server. Throws `request.invalid` as `suspend` does. */
+export const previewSuspension = async (
+  platform: Platform,
+  memberId: string,
+  { reason, until }: { reason: string; until: string | null },
+): Promise<EmailContent | undefined> => {
+  const member = platform.emails.configured ? await findSuspended(platform.db, memberId) : undefined
+  return member && contentFor(platform, member, { reason, until: await endOf(platform, until) })
+}
+
+const contentFor = async (
+  { db, config }: Platform,
+  { language, full_name: name }: Pick<Suspended, 'language' | 'full_name'>,
+  { reason, until }: { reason: string; until: Date | null },
+): Promise<EmailContent> => {
+  const { name: college, timeZone } = await collegeOf(db)
+  const day = until && new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }).format(until)
+  return emailTemplate(
+    { language, name, college },
+    until === null ? 'suspended' : 'suspended_until',
+    { reason, ...(day !== null && { day }) },
+    `${config.publicUrl}/contact`,
+  )
+}
+
+type Suspended = NonNullable<Awaited<ReturnType<typeof findSuspended>>>
