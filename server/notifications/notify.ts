@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { findAllowed } from '#server/members/public.ts'
-import { deleteAboutThread, type NewNotification } from './queries.ts'
+import { deleteAboutThread, deleteUnread, type NewNotification } from './queries.ts'
 
 /** A notification. A newer one replaces an unread one of the same type and `subject`. */
 type NotificationInput = {
@@ -66,6 +66,12 @@ export const notifyAdministrators = async (
   for (const memberId of await findAllowed(tx, DESK_TYPES[news.type], platform.now()))
     if (memberId !== exceptId) await notify(platform, tx, { ...news, memberId })
 }
+
+/** Deletes these members' unread notifications of a type about a subject, so that no email follows either. */
+export const withdrawUnread = (
+  tx: Db,
+  about: { type: NotificationType; subject: string; memberIds: readonly string[] },
+): Promise<void> => deleteUnread(tx, about)
 
 /**
  * Deletes the notifications about a thread, or about one of its posts, so that no email follows either. `except`: the member who keeps theirs.

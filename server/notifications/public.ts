@@ -1,6 +1,6 @@
 export { previewEmail } from './deliver.ts'
 export { nextDigest } from './clocks.ts'
-export { notify, notifyAdministrators, withdraw } from './notify.ts'
+export { notify, notifyAdministrators, withdraw, withdrawUnread } from './notify.ts'
 export { removeActor } from './removeActor.ts'
 export { sendPush } from './push/deliver.ts'
 export { emailTo, recipientFor } from './recipient.ts'

@@ -266,6 +266,21 @@ export const deleteAboutThread = async (
     .execute()
 }
 
+/** Deletes these members' unread notifications of a type about a subject. */
+export const deleteUnread = async (
+  db: Db,
+  { type, subject, memberIds }: { type: NotificationType; subject: string; memberIds: readonly string[] },
+): Promise<void> => {
+  if (memberIds.length === 0) return
+  await db
+    .deleteFrom('notifications')
+    .where('member_id', 'in', memberIds)
+    .where('type', '=', type)
+    .where('subject', '=', subject)
+    .where('read_at', 'is', null)
+    .execute()
+}
+
 /** A recipient with their preferences: everything that decides on an email or a push. */
 export type Recipient = {
   id: string

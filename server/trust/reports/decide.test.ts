@@ -57,6 +57,7 @@ describe('a decision on a report', () => {
     expect(entries[0]).toMatchObject({ action: 'report.dismissed' })
     const reopened = await as(admin).call(reopenReport, { params: { id: reportId } })
     expect(reopened.body).toMatchObject({ handledAt: null, decision: null })
+    expect(await newsOf(chiamaka)).toEqual([])
   })
 
   it('warns the reported member with the reason, and never names the reporter', async () => {

@@ -154,10 +154,10 @@ export const setDecided = async (db: Db, ids: readonly string[], decided: Decide
 
 /**
  * Reopens a handled report, with those about the same content that were handled together with it. A report stays handled if its reporter has
- * reported the content again. Returns whether that changes anything.
+ * reported the content again. Returns the reporters of those that are open now, null for those who have left.
  */
-export const setOpen = async (db: Db, { id, kind, target_id, handled_at }: ReportRow): Promise<boolean> => {
-  const { numUpdatedRows } = await db
+export const setOpen = (db: Db, { id, kind, target_id, handled_at }: ReportRow) =>
+  db
     .updateTable('reports')
     .set({ handled_at: null, outcome: null, act: null, decided_by: null, decision_reason: '', told: '' })
     .where('handled_at', '=', handled_at)
@@ -174,9 +174,8 @@ export const setOpen = async (db: Db, { id, kind, target_id, handled_at }: Repor
           )`,
         ),
     )
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
+    .returning('reporter_id')
+    .execute()
 
 /** Marks the open reports of content handled, with what was decided. */
 export const setOutcome = async (db: Db, { kind, id }: Target, outcome: PostDecision, at: Date): Promise<void> => {

@@ -1,7 +1,9 @@
 import type { ItemCounts } from '#contract/members/opening.ts'
 import type { Report } from '#contract/trust/reports.ts'
 import { record, recordRead } from '#server/college/public.ts'
+import { withdrawUnread } from '#server/notifications/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
 import { orThrow } from '#server/platform/errors.ts'
 import { decodeTimeCursor, Page, paginate } from '#server/platform/http/pagination.ts'
@@ -9,7 +11,7 @@ import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Moderations } from '#server/platform/reportable.ts'
 import { countReports, findReports } from './listing/queries.ts'
-import { findReport, setHandled, setOpen } from './queries.ts'
+import { findReport, type ReportRow, setHandled, setOpen } from './queries.ts'
 import { allShown, nameIn, shown } from './shown.ts'
 
 type Listing = { limit: number; cursor?: string | undefined; state: 'open' | 'mine' | 'handled' }
@@ -79,7 +81,7 @@ const sort = (
   transaction(platform.db, async (tx) => {
     const at = platform.now()
     const row = orThrow(await findReport(tx, id), 'report.not_found')
-    const isChanged = await (action === 'report.handled' ? setHandled(tx, row, at) : setOpen(tx, row))
+    const isChanged = action === 'report.handled' ? await setHandled(tx, row, at) : await reopenRow(tx, row)
     const found = await shown(platform, tx, await findReport(tx, id), viewer, moderations)
     if (isChanged)
       await record(tx, {
@@ -92,3 +94,11 @@ const sort = (
       })
     return found
   })
+
+/** Opens a report, and withdraws its answer from reporters who haven't read it, because it no longer holds. Returns whether that changes anything. */
+const reopenRow = async (tx: Db, row: ReportRow): Promise<boolean> => {
+  const opened = await setOpen(tx, row)
+  const memberIds = opened.flatMap(({ reporter_id: reporterId }) => reporterId ?? [])
+  await withdrawUnread(tx, { type: 'report_answered', subject: row.id, memberIds })
+  return opened.length > 0
+}
