@@ -17,4 +17,5 @@ export const keyOf = (event: KeyboardEvent): string | undefined => {
 }
 
 const isWritable = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input:not([type=radio], [type=checkbox]), textarea, select'))

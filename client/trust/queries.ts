@@ -1,6 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { TIMES } from '#contract/limits.ts'
 import { api, apiPage, paged } from '#client/platform/api.ts'
+import { type NewDecision } from '#contract/trust/decisions.ts'
+import { previewDecision } from '#contract/trust/emails.ts'
 import { readReportContext } from '#contract/trust/context.ts'
 import { listReportColleagues, listReports } from '#contract/trust/reports.ts'
 
@@ -24,4 +26,12 @@ export const reportContextQuery = (id: string) =>
   queryOptions({
     queryKey: ['administration', 'reports', 'context', id],
     queryFn: ({ signal }) => api(readReportContext, { params: { id }, signal }),
+  })
+
+/** Fetches the emails that a decision on a report would send. */
+export const decisionEmailsQuery = (id: string, decision: NewDecision) =>
+  queryOptions({
+    queryKey: ['administration', 'report-emails', id, decision],
+    queryFn: ({ signal }) => api(previewDecision, { params: { id }, body: decision, signal }),
+    retry: false,
   })

@@ -4,7 +4,8 @@ import type { Db } from '#server/platform/db/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { findAllowed } from '#server/members/public.ts'
-import { deleteAboutThread, deleteUnread, type NewNotification } from './queries.ts'
+import type { NewNotification } from './queries.ts'
+import { deleteAboutThread, deleteUnread } from './withdrawals/queries.ts'
 
 /** A notification. A newer one replaces an unread one of the same type and `subject`. */
 type NotificationInput = {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link, type To } from 'react-router'
 import { Card } from '#client/ui/Card.tsx'
 import { cx } from '#client/ui/classes.ts'
+import { rowId } from './useChosen.ts'
 
 type SplitListProps<Item> = {
   label: string
@@ -33,6 +34,7 @@ export const SplitList = <Item extends { _id: string }>({
       {items.map((item) => (
         <li key={item._id}>
           <Link
+            id={rowId(item._id)}
             to={linkTo(item._id)}
             // The first choice adds an entry to the browser's history, so that Back leads to the list on phones.
             replace={isChosen}

@@ -7,7 +7,8 @@ export const itemInAddress = (): string | null => new URLSearchParams(window.loc
 
 /**
  * Keeps in the address which item of a list is open, the first one by default. `J` and `K` open the next and the previous one, and `keys` are the
- * page's own. `leave` opens the item in the place of one that leaves the list.
+ * page's own. Escape returns to the list. `leave` opens the item in the place of one that leaves the
+ * list, and focuses its row.
  */
 export const useChosen = (ids: readonly string[], keys: Readonly<Record<string, () => void>> = {}) => {
   const [parameters, setParameters] = useSearchParams()
@@ -26,6 +27,7 @@ export const useChosen = (ids: readonly string[], keys: Readonly<Record<string, 
   const neighbour = (step: 1 | -1, of = id): string | undefined => ids[ids.indexOf(of ?? '') + step]
   const press = useEffectEvent((event: KeyboardEvent) => {
     const key = keyOf(event)
+    if (isEscape(event)) return isOneColumn() ? choose(undefined) : focusRow(id)
     const step = key === 'j' ? 1 : key === 'k' ? -1 : undefined
     const act = key === undefined ? undefined : keys[key]
     if (step === undefined && act === undefined) return
@@ -51,7 +53,27 @@ export const useChosen = (ids: readonly string[], keys: Readonly<Record<string, 
     isChosen: chosen !== null && chosen === id,
     linkTo,
     leave: (left: string): void => {
-      if (left === id) choose(neighbour(1) ?? neighbour(-1))
+      if (left !== id) return
+      const next = neighbour(1) ?? neighbour(-1)
+      choose(next)
+      // The item had the focus.
+      focusRow(next)
     },
+    open: choose,
   }
 }
+
+/** Returns the id of the row of an item in a `SplitList`. */
+export const rowId = (id: string): string => `row-${id}`
+
+const focusRow = (id: string | undefined): void => document.getElementById(rowId(id ?? ''))?.focus()
+
+const isOneColumn = (): boolean => !matchMedia('(min-width: 45rem)').matches
+
+// Escape works with letters turned off too, but not where it already has a meaning.
+const isEscape = ({ key, target, defaultPrevented }: KeyboardEvent): boolean =>
+  key === 'Escape' &&
+  !defaultPrevented &&
+  target instanceof Element &&
+  target.closest('input:not([type=radio]), textarea, select, [contenteditable=true]') === null &&
+  document.querySelector('[role=dialog], [role=alertdialog], [role=menu]') === null

@@ -1,5 +1,5 @@
 import { type InfiniteData, useQueryClient, type UseInfiniteQueryResult } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Contact } from '#contract/public/contact.ts'
 import type { Report } from '#contract/trust/reports.ts'
@@ -39,9 +39,22 @@ export const Items = ({ state, kind, hasReports, counts, reports, letters }: Ite
   )
   // Here, so that a text is kept while another item is open.
   const [texts, setTexts] = useState<Readonly<Record<string, string>>>({})
+  // The last act and what undoes it, for Z.
+  const last = useRef<{ id: string; undo: (() => void) | undefined }>(undefined)
+  const acted = (id: string) => (undo: (() => void) | undefined) => {
+    last.current = { id, undo }
+  }
   const chosen = useChosen(
     items.map(({ _id }) => _id),
-    { r: () => document.querySelector<HTMLElement>('#answer textarea')?.focus(), ...actKeys },
+    {
+      r: () => document.querySelector<HTMLElement>('#answer textarea')?.focus(),
+      z: () => {
+        last.current?.undo?.()
+        if (last.current?.undo) chosen.open(last.current.id)
+        last.current = undefined
+      },
+      ...actKeys,
+    },
   )
   const report = list.reports.find(({ _id }) => _id === chosen.id)
   const letter = list.letters.find(({ _id }) => _id === chosen.id)
@@ -97,7 +110,14 @@ export const Items = ({ state, kind, hasReports, counts, reports, letters }: Ite
         }
         item={
           <>
-            {report && <ReportCard key={report._id} report={report} onLeft={() => chosen.leave(report._id)} />}
+            {report && (
+              <ReportCard
+                key={report._id}
+                report={report}
+                onLeft={() => chosen.leave(report._id)}
+                onActed={acted(report._id)}
+              />
+            )}
             {letter && (
               <ContactPanel
                 key={letter._id}
@@ -105,6 +125,7 @@ export const Items = ({ state, kind, hasReports, counts, reports, letters }: Ite
                 text={texts[letter._id] ?? ''}
                 onText={(text) => setTexts((before) => ({ ...before, [letter._id]: text }))}
                 onLeft={() => chosen.leave(letter._id)}
+                onActed={acted(letter._id)}
                 onChanged={() => client.invalidateQueries({ queryKey: contactsKey })}
               />
             )}
@@ -115,11 +136,15 @@ export const Items = ({ state, kind, hasReports, counts, reports, letters }: Ite
   )
 }
 
-// 1 to 5 choose an act on the open report.
+// 1 to 5 choose an act on the open report, with the focus in its form, so that Ctrl and Enter send it.
 const actKeys = Object.fromEntries(
   [1, 2, 3, 4, 5].map((number) => [
     String(number),
-    () => document.querySelectorAll<HTMLElement>('#decision input[name=act]')[number - 1]?.click(),
+    () => {
+      const act = document.querySelectorAll<HTMLElement>('#decision input[name=act]')[number - 1]
+      act?.click()
+      act?.focus()
+    },
   ]),
 )
 

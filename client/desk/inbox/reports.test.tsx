@@ -3,18 +3,20 @@ import { beforeEach, expect, it } from 'vitest'
 import { type Administrator, listAdministrators } from '#contract/account/administrators.ts'
 import { OWNER } from '#contract/members/rights.ts'
 import { decideOnReport } from '#contract/trust/decisions.ts'
+import { previewDecision } from '#contract/trust/emails.ts'
 import { removeComment } from '#contract/trust/moderation.ts'
 import { listContacts } from '#contract/public/contact.ts'
 import {
   listReportColleagues,
   listReports,
   openReport,
+  reopenReport,
   type Report,
   type ReportedContent,
 } from '#contract/trust/reports.ts'
 import { adaeze, mira } from '#client/testing/discussions.ts'
 import { openDeskWith } from '#client/testing/desk.ts'
-import { answer, callsOf } from '#client/testing/server.ts'
+import { answer, callsOf, lose } from '#client/testing/server.ts'
 import { idOf, show } from '#client/testing/show.tsx'
 import { text } from '#client/testing/texts.ts'
 import { InboxPage } from './InboxPage.tsx'
@@ -120,4 +122,36 @@ it('offers only what fits: nothing about an unknown author, and no hiding of del
   answer(listReports, { reports: [{ ...reportOf({ comment: 'removed' }), reported: null }], total: 1 })
   show('/admin/reports', { '/admin/reports': <InboxPage /> })
   expect(await screen.findAllByRole('radio')).toHaveLength(1)
+})
+
+it('shows the emails of an act before it, in the language of each reader', async () => {
+  const email = { greeting: 'Dear Adaeze,', paragraphs: ['A warning'], button: 'Read the rules', footer: [], links: [] }
+  answer(previewDecision, { emails: [{ ...email, to: 'author', language: 'ur', subject: 'To you' }] })
+  const user = open({ comment: 'shown' })
+  await user.click(await screen.findByRole('radio', { name: new RegExp(text('reports:decide.warned')) }))
+  await user.click(screen.getByRole('button', { name: text('reports:emails.read') }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const shown = (await dialog.findByText('To you')).closest('article')
+  expect([shown?.lang, shown?.dir]).toEqual(['ur', 'rtl'])
+  dialog.getByText(text('reports:emails.reporter.none'))
+  const body = { act: 'warned', reason: text('reports:emails.reason'), answer: text('reports:decide.warned.answer') }
+  expect(callsOf(previewDecision)[0]).toMatchObject({ params: { id: idOf(50) }, body: { ...body, until: null } })
+})
+
+it('undoes the last decision with Z, and keeps what is typed when the connection is lost', async () => {
+  const user = open({ comment: null, kind: 'job' })
+  await screen.findByRole('radio', { name: new RegExp(text('reports:decide.dismissed')) })
+  lose(decideOnReport)
+  await user.keyboard('1')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await screen.findByText(text('reports:decide.not_saved'))
+  screen.getByDisplayValue(text('reports:decide.dismissed.answer'))
+
+  answer(decideOnReport, reportOf({ kind: 'job' }))
+  answer(reopenReport, reportOf({ kind: 'job' }))
+  await user.click(screen.getByRole('button', { name: text('common:retry') }))
+  await waitFor(() => expect(callsOf(decideOnReport)).toHaveLength(2))
+  await screen.findByText(text('reports:decide.dismissed.done'))
+  await user.keyboard('z')
+  await waitFor(() => expect(callsOf(reopenReport)).toHaveLength(1))
 })

@@ -49,23 +49,34 @@ const QUEUE_KEYS = [
   ['list', 'Esc'],
 ] as const
 
+const INBOX_KEYS = [
+  ['move', 'J', 'K'],
+  ['open', 'Enter'],
+  ['list', 'Esc'],
+  ['act', '1', '2', '3', '4'],
+  ['answer', 'R'],
+  ['send', 'Ctrl', 'Enter'],
+  ['undo', 'Z'],
+] as const
+
 const KeysDialog = ({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) => {
   const { t } = useTranslation(['panel', 'common'])
   const { sections, current } = useDeskSections()
   const may = useMay()
-  // Only some administrators may write notes.
-  const keysOfQueue =
-    current?.path === 'verifications' ? QUEUE_KEYS.filter(([name]) => name !== 'note' || may('reports')) : []
-  const queueRows = keysOfQueue.map(([name, ...keys]): [name: string, ...keys: string[]] => [
-    t(`keys.queue.${name}`),
-    ...keys,
-  ])
+  // Only some may write notes, or decide on reports.
+  const isAllowed = (name: string) => may('reports') || (name !== 'note' && name !== 'act')
+  const pageRows: [name: string, ...keys: string[]][] =
+    current?.path === 'verifications'
+      ? QUEUE_KEYS.filter(([name]) => isAllowed(name)).map(([name, ...keys]) => [t(`keys.queue.${name}`), ...keys])
+      : current?.path === 'reports' || current?.path === 'inbox'
+        ? INBOX_KEYS.filter(([name]) => isAllowed(name)).map(([name, ...keys]) => [t(`keys.inbox.${name}`), ...keys])
+        : []
   const rows: [name: string, ...keys: string[]][] = [
     [t('keys.find'), '/'],
     ...sections.flatMap(({ label, menuLabel, letter }): [string, string, string][] =>
       letter === undefined ? [] : [[t(menuLabel ?? label), 'G', letter.toUpperCase()]],
     ),
-    ...queueRows,
+    ...pageRows,
     [t('keys.all'), '?'],
   ]
   return (

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
 import { answerContact, type CannedAnswer, type Contact, deleteCannedAnswer } from '#contract/public/contact.ts'
 import { LIMITS } from '#contract/limits.ts'
+import { ThumbBar } from '#client/college/public.ts'
 import { api, ApiError } from '#client/platform/api.ts'
 import { useCollege } from '#client/platform/college.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
@@ -25,7 +26,7 @@ type AnswerFormProps = {
 
 /** The form that answers a message by email, or keeps a note. Without an address or a mail server, only notes are possible. */
 export const AnswerForm = ({ contact, text, onText, onLeft, onChanged }: AnswerFormProps) => {
-  const { t } = useTranslation('inbox')
+  const { t } = useTranslation(['inbox', 'common'])
   const { mail } = useCollege()
   const once = useSendOnce()
   const after = contact.answers.at(-1)?._id ?? null
@@ -41,8 +42,10 @@ export const AnswerForm = ({ contact, text, onText, onLeft, onChanged }: AnswerF
       if (kind === 'answer' && contact.handledAt === null) onLeft()
       await onChanged()
     },
-    onError: async (error) => {
-      toast.error(error.message)
+    onError: async (error, kind) => {
+      if (error instanceof ApiError && error.status === 0)
+        toast.error(t('not_saved'), { action: { label: t('common:retry'), onClick: () => mutate(kind) } })
+      else toast.error(error.message)
       if (error instanceof ApiError && (error.code === 'contact.answered' || error.code === 'contact.not_found'))
         await onChanged()
     },
@@ -76,7 +79,7 @@ export const AnswerForm = ({ contact, text, onText, onLeft, onChanged }: AnswerF
         <p className="min-w-0 flex-1 basis-60 text-sm text-soft wrap-anywhere">
           {contact.email === null ? t('no_address') : t(mail ? 'goes_to' : 'no_mail', { email: contact.email })}
         </p>
-        <div className="flex flex-wrap gap-2">
+        <ThumbBar>
           <Button
             variant={mayAnswer ? 'ghost' : 'primary'}
             disabled={isEmpty}
@@ -90,7 +93,7 @@ export const AnswerForm = ({ contact, text, onText, onLeft, onChanged }: AnswerF
               {t('send')}
             </Button>
           )}
-        </div>
+        </ThumbBar>
       </div>
     </Form>
   )

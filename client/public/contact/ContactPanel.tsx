@@ -26,16 +26,18 @@ type ContactPanelProps = {
   onText: (text: string) => void
   /** Called when the message leaves the list. */
   onLeft: () => void
+  /** Called after an act with what undoes it, unless nothing can. */
+  onActed: (undo: (() => void) | undefined) => void
   onChanged: () => Promise<void>
 }
 
 /** A message from the contact page with its sender, its answers and notes, and the form to answer it. */
-export const ContactPanel = ({ contact, text, onText, onLeft, onChanged }: ContactPanelProps) => {
+export const ContactPanel = ({ contact, text, onText, onLeft, onActed, onChanged }: ContactPanelProps) => {
   const { t } = useTranslation('inbox')
   const { name, topic, createdAt, message, handledAt, due, answers } = contact
   const isOpen = handledAt === null
   const mayAssign = useMay()('letters')
-  const { move, moving } = useHandling(onLeft, onChanged)
+  const { move, moving } = useHandling({ onLeft, onActed, onChanged })
   return (
     <Card padding="none" render={<section aria-labelledby="message" />}>
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line px-4 py-3.5 sm:px-5">
@@ -86,7 +88,16 @@ export const ContactPanel = ({ contact, text, onText, onLeft, onChanged }: Conta
         </ol>
         <Sender contact={contact} />
       </div>
-      <AnswerForm contact={contact} text={text} onText={onText} onLeft={onLeft} onChanged={onChanged} />
+      <AnswerForm
+        contact={contact}
+        text={text}
+        onText={onText}
+        onLeft={() => {
+          onActed(undefined)
+          onLeft()
+        }}
+        onChanged={onChanged}
+      />
     </Card>
   )
 }
@@ -166,10 +177,11 @@ const Fact = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
 )
 
 /** Returns a function that moves a message between open and handled, with undo in the toast. */
-const useHandling = (onLeft: () => void, onChanged: () => Promise<void>) => {
+const useHandling = ({ onLeft, onActed, onChanged }: Pick<ContactPanelProps, 'onLeft' | 'onActed' | 'onChanged'>) => {
   const { t } = useTranslation(['inbox', 'common'])
   const moved = (after: Contact) => {
     onLeft()
+    onActed(() => mutate(after))
     toast.success(t(after.handledAt === null ? 'reopened_toast' : 'handled_toast'), {
       action: { label: t('common:undo'), onClick: () => mutate(after) },
     })

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
+import Mail from 'lucide-react/icons/mail'
 import { type KeyboardEvent, useState } from 'react'
 import { LIMITS } from '#contract/limits.ts'
 import type { ReportAct } from '#contract/trust/acts.ts'
 import { decideOnReport, NewDecision } from '#contract/trust/decisions.ts'
 import type { Report } from '#contract/trust/reports.ts'
-import { reloadMembers, reloadReports } from '#client/college/public.ts'
+import { reloadMembers, reloadReports, ThumbBar } from '#client/college/public.ts'
 import { api, ApiError } from '#client/platform/api.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { useForm } from '#client/platform/useForm.ts'
@@ -15,8 +16,12 @@ import { TextArea } from '#client/ui/TextArea.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { actsOn } from './actsOn.ts'
+import { DecisionEmails } from './DecisionEmails.tsx'
+import { canUndo, useUndoDecision } from './useUndoDecision.ts'
 
 const formId = 'decision'
+
+const formOnPage = () => document.querySelector<HTMLFormElement>(`#${formId}`)
 
 /** Ctrl or ⌘ with Enter sends the decision. */
 const submitWithEnter = (event: KeyboardEvent<HTMLFormElement>): void => {
@@ -29,24 +34,39 @@ type DecisionFormProps = {
   report: Report
   /** Called when an act or a text is entered. */
   onWriting: () => void
-  onDecided: () => void
+  /** Called with what undoes the decision, unless nothing can. */
+  onDecided: (undo: (() => void) | undefined) => void
 }
 
 /** Decides on a report in one step: the act, its reason, and the answer to the reporters. */
 export const DecisionForm = ({ report, onWriting, onDecided }: DecisionFormProps) => {
-  const { t } = useTranslation('reports')
+  const { t } = useTranslation(['reports', 'common'])
   const client = useQueryClient()
   const [act, setAct] = useState<ReportAct>('dismissed')
   const [own, setOwn] = useState<string>()
-  const { errors, pending, submit } = useForm(NewDecision, async (body) => {
+  const [read, setRead] = useState<NewDecision>()
+  const undo = useUndoDecision()
+  const network = t('decide.not_saved')
+  const decide = async (body: NewDecision) => {
     await api(decideOnReport, { params: { id: report._id }, body }).catch(async (error: unknown) => {
       // A colleague was faster. The list shows what is left.
       if (error instanceof ApiError && error.code === 'report.handled') await reloadReports(client)
       throw error
     })
-    toast.success(t(`decide.${act}.done`))
-    onDecided()
+    const undoing = canUndo(report, act) ? () => undo({ report, act }) : undefined
+    toast.success(t(`decide.${act}.done`), {
+      action: undoing && { label: t('common:undo'), onClick: undoing },
+    })
+    onDecided(undoing)
     await Promise.all([reloadReports(client), act === 'suspended' ? reloadMembers(client) : undefined])
+  }
+  const { errors, pending, submit } = useForm(NewDecision, decide, {
+    network,
+    say: (sentence) =>
+      toast.error(sentence, {
+        action:
+          sentence === network ? { label: t('common:retry'), onClick: () => formOnPage()?.requestSubmit() } : undefined,
+      }),
   })
   const options = actsOn(report).map((value) => ({
     value,
@@ -99,11 +119,27 @@ export const DecisionForm = ({ report, onWriting, onDecided }: DecisionFormProps
         value={answer}
         onValueChange={setOwn}
       />
-      <div className="flex justify-end">
+      <ThumbBar>
+        <Button
+          variant="ghost"
+          icon={<Mail size={18} />}
+          onClick={({ currentTarget: { form } }) => form && setRead(writtenIn(form, t('emails.reason')))}
+        >
+          {t('emails.read')}
+        </Button>
         <Button type="submit" variant={act === 'suspended' ? 'danger' : 'primary'} pending={pending}>
           {t(`decide.${act}.submit`)}
         </Button>
-      </div>
+      </ThumbBar>
+      {read && <DecisionEmails reportId={report._id} decision={read} onClose={() => setRead(undefined)} />}
     </Form>
   )
+}
+
+/** Returns what is entered in the form; `missing` stands for a reason that isn't written yet. */
+const writtenIn = (form: HTMLFormElement, missing: string): NewDecision => {
+  const values = Object.fromEntries(new FormData(form))
+  const [reason, until] = [values['reason'], values['until']]
+  const isMissing = typeof reason !== 'string' || reason.trim() === ''
+  return NewDecision.parse({ ...values, reason: isMissing ? missing : reason, until: until || null })
 }

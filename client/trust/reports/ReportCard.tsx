@@ -23,15 +23,17 @@ type ReportCardProps = {
   report: Report
   /** Called when the report leaves the list: a decision has handled it, or it is open again. */
   onLeft: () => void
+  /** Called after an act with what undoes it, unless nothing can. */
+  onActed: (undo: (() => void) | undefined) => void
 }
 
 /** A report: the reporter and the reported member, the reason, and the selected messages of their conversation. */
-export const ReportCard = ({ report, onLeft }: ReportCardProps) => {
+export const ReportCard = ({ report, onLeft, onActed }: ReportCardProps) => {
   const { t } = useTranslation('reports')
   const nameOf = useNameOf()
   const { reported, reporter, reason, comment, createdAt, handledAt, due } = report
   const open = handledAt === null
-  const { reopen, reopening } = useReopening(onLeft)
+  const { reopen, reopening } = useReopening(onLeft, onActed)
   const [isWriting, setWriting] = useState(false)
   const hasNoAuthor = report.content !== null && reported === null
   const current = report.content?.reports.filter((each) => (each.handledAt === null) === open)
@@ -104,13 +106,22 @@ export const ReportCard = ({ report, onLeft }: ReportCardProps) => {
           </div>
         )}
       </div>
-      {open && <DecisionForm report={report} onWriting={() => setWriting(true)} onDecided={onLeft} />}
+      {open && (
+        <DecisionForm
+          report={report}
+          onWriting={() => setWriting(true)}
+          onDecided={(undo) => {
+            onActed(undo)
+            onLeft()
+          }}
+        />
+      )}
     </Card>
   )
 }
 
 /** Reopens a handled report; the toast undoes that. */
-const useReopening = (onMoved: () => void) => {
+const useReopening = (onMoved: () => void, onActed: ReportCardProps['onActed']) => {
   const { t } = useTranslation(['reports', 'common'])
   const client = useQueryClient()
   const { mutate, isPending } = useMutation({
@@ -118,6 +129,7 @@ const useReopening = (onMoved: () => void) => {
       api(handledAt === null ? handleReport : reopenReport, { params: { id: _id } }),
     onSuccess: (report) => {
       onMoved()
+      onActed(() => mutate(report))
       toast.success(t(report.handledAt === null ? 'queue.reopened_toast' : 'queue.handled_toast'), {
         action: { label: t('common:undo'), onClick: () => mutate(report) },
       })

@@ -36,7 +36,7 @@ it('returns the emails to author and reporter as they are sent, in their languag
   clock.advance(11 * 60_000)
   await tasks.runDue()
   const sent = mailServer.emails.filter(({ to }) => [theo.email, zara.email].includes(to?.[0]?.address ?? ''))
-  expect(sent.map(({ subject }) => subject).toSorted()).toEqual(emails.map(({ subject }) => subject).toSorted())
+  expect(new Set(sent.map(({ subject }) => subject))).toEqual(new Set(emails.map(({ subject }) => subject)))
   for (const { subject, paragraphs } of emails)
     for (const paragraph of paragraphs)
       expect(sent.find((email) => email.subject === subject)?.text).toContain(paragraph)
