@@ -6,9 +6,6 @@ import { OWNER } from '#contract/members/rights.ts'
 import { replaceRights } from '#server/members/public.ts'
 import type { Message } from '#contract/chat/messages.ts'
 import { collegeOf } from '#server/college/public.ts'
-import { send as sendContact } from '#server/public/contact/contact.ts'
-import { saveCanned } from '#server/public/contact/canned.ts'
-import { answer as answerContact, handle, list } from '#server/public/contact/inbox.ts'
 import { arrange, storeDraft } from '#server/chat/conversations/conversation.ts'
 import { createAnswerStore } from '#server/events/rsvps/answers.ts'
 import { answerEvent } from '#server/events/rsvps/rsvps.ts'
@@ -18,11 +15,7 @@ import { react } from '#server/chat/messages/changing/react.ts'
 import { read } from '#server/chat/messages/conversation.ts'
 import { send } from '#server/chat/messages/send.ts'
 import { addPosting } from '#server/postings/public.ts'
-import { domains } from '#server/domains.ts'
-import { handle as handleReport, list as listReports } from '#server/trust/reports/queue.ts'
 import { noteView } from '#server/people/profile-views/profile-views.ts'
-import { report } from '#server/trust/reports/report.ts'
-import { sourcesOf } from '#server/trust/reports/sources.ts'
 import { hashPassword } from '#server/platform/auth/passwords.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
@@ -38,7 +31,8 @@ import { mentorships } from './mentorships.ts'
 import { after, dayAt } from './dates.ts'
 import { fillLists } from './lists.ts'
 import { fillGraduations, fillQueue } from './queue.ts'
-import { cannedAnswers, contacts, reports, resetLinks } from './office.ts'
+import { fillLetters, fillReports } from './inbox.ts'
+import { resetLinks } from './office.ts'
 import { askByName, discuss } from './discuss.ts'
 import { fillGuides } from './guides.ts'
 import { fillInterviews } from './interviews.ts'
@@ -92,8 +86,9 @@ export const seedDemo = async (platform: Platform): Promise<void> => {
     await fillGuides(portal, everyone)
     await open(portal, admin, 'limited')
     await arrangeAll(portal, members)
-    await fillInbox(portal, admin, members)
-    await fillReports(portal, admin, members)
+    await fillLetters(hoursBefore(portal), admin)
+    await fillPeople(portal, admin, members)
+    await fillReports(hoursBefore(portal), admin, (key) => memberOf(members, key))
     await lookAround(portal, members)
     return everyone
   })
@@ -246,34 +241,12 @@ const arrangeAll = async (portal: Platform, members: Members) => {
     await storeDraft(portal, memberOf(members, by), memberOf(members, peer).id, draft, caller)
 }
 
-const fillInbox = async (portal: Platform, admin: Viewer, members: Members) => {
+const fillPeople = async (portal: Platform, admin: Viewer, members: Members) => {
   const hoursAgo = hoursBefore(portal)
-  for (const { daysAgo, handled, note, ...message } of contacts) {
-    await sendContact(hoursAgo(daysAgo * 24 + 3), message, caller)
-    const { body } = await list(portal, admin, { state: 'open', limit: 100 })
-    const contact = body.contacts.find(({ name }) => name === message.name)
-    if (contact === undefined) continue
-    const written = { kind: 'note' as const, text: note ?? '', clientId: newId() }
-    if (note !== undefined) await answerContact(hoursAgo(daysAgo * 24 - 1), admin, contact._id, written, caller)
-    if (handled) await handle(hoursAgo(daysAgo * 24 - 20), admin, contact._id, caller)
-  }
-  for (const stored of cannedAnswers) await saveCanned(portal, stored)
   await fillGraduations(hoursAgo, admin, (key) => memberOf(members, key))
   await fillQueue(hoursAgo, admin, { goran: memberOf(members, 'goran'), ngozi: memberOf(members, 'ngozi') })
   for (const { daysAgo, member } of resetLinks)
     await createResetLink(hoursAgo(daysAgo * 24), admin, memberOf(members, member).id, caller)
-}
-
-const fillReports = async (portal: Platform, admin: Viewer, members: Members) => {
-  const hoursAgo = hoursBefore(portal)
-  const sources = sourcesOf(domains)
-  for (const { daysAgo, by, about, handled, ...told } of reports.toReversed()) {
-    const reported = hoursAgo(daysAgo * 24)
-    await report(reported, memberOf(members, by), { userId: memberOf(members, about).id, ...told }, sources)
-    const [latest] = (await listReports(portal, admin, { state: 'open', limit: 1 }, sources.moderations)).body.reports
-    if (handled && latest !== undefined)
-      await handleReport(hoursAgo(daysAgo * 24 - 5), admin, latest._id, caller, sources.moderations)
-  }
 }
 
 const lookAround = async (portal: Platform, members: Members) => {

@@ -1,11 +1,14 @@
 import type { DraftContact } from '#contract/public/contact.ts'
+import type { NewDecision } from '#contract/trust/decisions.ts'
 import type { ReportReason } from '#contract/trust/reports.ts'
 
-/** A message of the contact form, the office's note on it, and whether it has been handled. */
+/** A message of the contact form, the office's note on it, whether it is assigned to the administrator, and its answer or whether it was handled without. */
 export type DemoContact = Pick<DraftContact, 'name' | 'email' | 'topic' | 'message'> & {
   daysAgo: number
   handled?: true
   note?: string
+  assigned?: true
+  answer?: string
 }
 
 /** The office's stored answers. */
@@ -33,6 +36,7 @@ export const contacts: DemoContact[] = [
     topic: 'account',
     message: 'My name changed last year. Can the old one still be found in the search? I would prefer that it is not.',
     note: 'The search keeps no former names. Check the lists too before answering.',
+    assigned: true,
   },
   {
     daysAgo: 3,
@@ -64,7 +68,9 @@ export const contacts: DemoContact[] = [
     email: 'milo@mail.example',
     topic: 'other',
     message: 'The old yearbook of 2004 is in my attic. Would the library like it?',
-    handled: true,
+    assigned: true,
+    answer:
+      'Dear Milo,\nyes, gladly: ours lost its cover in 2011. Please send it to the library, room 12.\nThe alumni office',
   },
 ]
 
@@ -90,7 +96,7 @@ export const resetLinks = [
   { daysAgo: 15, member: 'wahyuni' },
 ]
 
-/** A report by one member about another, both keys of `people.ts`, and whether the office has handled it. */
+/** A report by one member about another, both keys of `people.ts`, whether it is assigned to the administrator, and how the office has decided. */
 export type DemoReport = {
   by: string
   about: string
@@ -98,15 +104,27 @@ export type DemoReport = {
   reason: ReportReason
   comment: string
   sequences: number[]
-  handled?: true
+  assigned?: true
+  decided?: Pick<NewDecision, 'act' | 'reason' | 'answer'>
 }
 export const reports: DemoReport[] = [
   {
-    ...{ daysAgo: 1, by: 'jonas', about: 'kenji', reason: 'spam', sequences: [2, 3] },
+    ...{ daysAgo: 1, by: 'jonas', about: 'kenji', reason: 'spam', sequences: [2, 3], assigned: true },
     comment: 'I do not know him and have not asked for any course. The last message sounds like a threat to me.',
   },
   {
-    ...{ daysAgo: 12, by: 'zofia', about: 'marisol', reason: 'other', sequences: [], handled: true },
+    ...{ daysAgo: 5, by: 'wahyuni', about: 'kenji', reason: 'spam', sequences: [] },
+    comment: 'He offers a paid course in his first message to everyone of our class.',
+  },
+  {
+    ...{ daysAgo: 12, by: 'zofia', about: 'marisol', reason: 'other', sequences: [] },
     comment: 'Her profile offers internships at a laboratory that has closed. She may have forgotten to change it.',
+    decided: {
+      ...{
+        act: 'warned',
+        reason: 'Your profile offers internships at a laboratory that has closed. Please change it.',
+      },
+      answer: 'Thank you. We have asked her to change her profile.',
+    },
   },
 ]
