@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { beforeEach, expect, it } from 'vitest'
 import { type Administrator, listAdministrators } from '#contract/account/administrators.ts'
+import { getCollege } from '#contract/college/college.ts'
 import { OWNER } from '#contract/members/rights.ts'
 import { decideOnReport } from '#contract/trust/decisions.ts'
 import { previewDecision } from '#contract/trust/emails.ts'
@@ -14,9 +15,10 @@ import {
   type Report,
   type ReportedContent,
 } from '#contract/trust/reports.ts'
+import { refreshCollege } from '#client/platform/college.ts'
 import { adaeze, mira } from '#client/testing/discussions.ts'
 import { openDeskWith } from '#client/testing/desk.ts'
-import { answer, callsOf, lose } from '#client/testing/server.ts'
+import { answer, callsOf, college, lose } from '#client/testing/server.ts'
 import { idOf, show } from '#client/testing/show.tsx'
 import { text } from '#client/testing/texts.ts'
 import { InboxPage } from './InboxPage.tsx'
@@ -125,6 +127,8 @@ it('offers only what fits: nothing about an unknown author, and no hiding of del
 })
 
 it('shows the emails of an act before it, in the language of each reader', async () => {
+  answer(getCollege, { ...college, mail: true })
+  await refreshCollege()
   const email = { greeting: 'Dear Adaeze,', paragraphs: ['A warning'], button: 'Read the rules', footer: [], links: [] }
   answer(previewDecision, { emails: [{ ...email, to: 'author', language: 'ur', subject: 'To you' }] })
   const user = open({ comment: 'shown' })
@@ -135,6 +139,8 @@ it('shows the emails of an act before it, in the language of each reader', async
   expect([shown?.lang, shown?.dir]).toEqual(['ur', 'rtl'])
   dialog.getByText(text('reports:emails.reporter.none'))
   const body = { act: 'warned', reason: text('reports:emails.reason'), answer: text('reports:decide.warned.answer') }
+  answer(getCollege, college)
+  await refreshCollege()
   expect(callsOf(previewDecision)[0]).toMatchObject({ params: { id: idOf(50) }, body: { ...body, until: null } })
 })
 

@@ -15,6 +15,7 @@ type DecisionEmailsProps = { reportId: string; decision: NewDecision; onClose: (
 /** The emails that a decision would send, as their readers get them. */
 export const DecisionEmails = ({ reportId, decision, onClose }: DecisionEmailsProps) => {
   const { t } = useTranslation(['reports', 'common'])
+  const { mail } = useCollege()
   const { data, isPending, error, refetch } = useQuery(decisionEmailsQuery(reportId, decision))
   const readers = [
     ...(decision.act === 'dismissed' ? [] : (['author'] as const)),
@@ -43,10 +44,8 @@ export const DecisionEmails = ({ reportId, decision, onClose }: DecisionEmailsPr
         </QueryFallback>
       ) : (
         <div className="grid gap-5">
-          {readers.length === 0 && <p>{t('emails.none')}</p>}
-          {readers.map((to) => (
-            <Email key={to} to={to} email={data.emails.find((each) => each.to === to)} />
-          ))}
+          {mail ? readers.length === 0 && <p>{t('emails.none')}</p> : <p>{t('emails.no_mail')}</p>}
+          {mail && readers.map((to) => <Email key={to} to={to} email={data.emails.find((each) => each.to === to)} />)}
         </div>
       )}
     </Dialog>
