@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectProblem, field, isolatedTest as test, toast } from './journey.ts'
+import { expect, expectProblem, field, isolatedTest as test, mailTest, toast } from './journey.ts'
 import { textOf } from './texts.ts'
 
 // In sequence, because a portal for each would take longer to start.
@@ -150,5 +150,56 @@ test('an administrator works through the queue by keyboard', async ({ given, adm
     await expect(desk.getByRole('dialog', { name: `Decline ${people[0]?.fullName}` })).toBeVisible()
   })
 })
+
+mailTest(
+  'an alumnus answers the college’s question with a file from the email, without logging in',
+  async ({ pageFor, given, adminPage, request, portalWithMail }) => {
+    const [ravi, page, desk] = [await given.alumnus(), await pageFor(), await adminPage()]
+    await page.goto(await portalWithMail.linkTo(ravi.collegeEmail, textOf('en', 'mail:email_verification.subject')))
+    await page.getByRole('button', { name: 'Confirm my email' }).click()
+    await expect(page.getByText(textOf('en', 'answers:email_confirmed'))).toBeVisible()
+
+    await mailTest.step('the verifier asks', async () => {
+      await desk.goto('/admin/verifications')
+      await cardOf(desk, ravi.fullName).getByRole('link', { name: ravi.fullName, exact: true }).click()
+      await desk.getByRole('button', { name: `Ask for more: ${ravi.fullName}` }).click()
+      const dialog = desk.getByRole('dialog', { name: `Ask ${ravi.fullName} for more` })
+      await dialog.getByRole('checkbox', { name: 'Degree certificate' }).check()
+      await dialog.getByRole('button', { name: 'Ask', exact: true }).click()
+      await expect(dialog).toHaveCount(0)
+    })
+
+    await mailTest.step('the alumnus answers, once', async () => {
+      // The question can be withdrawn for ten minutes. Its email waits as long again, in case the alumnus reads the notification.
+      portalWithMail.passTime(11)
+      const headers = { authorization: `Bearer ${ravi.token}` }
+      const news = async () => (await (await request.get('/api/notifications', { headers })).json()).notifications
+      await expect
+        .poll(news)
+        .toContainEqual(expect.objectContaining({ values: expect.objectContaining({ decision: 'asked' }) }))
+      portalWithMail.passTime(11)
+      const subject = textOf('en', 'mail:notification.verification_asked.subject')
+      const link = await portalWithMail.linkTo(ravi.collegeEmail, subject, '/answer')
+      await page.goto(link)
+      const file = { name: 'degree.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 a degree') }
+      await field(page, textOf('en', 'ask-link:file')).setInputFiles(file)
+      await field(page, textOf('en', 'ask-link:answer')).fill('Here it is.')
+      await page.getByRole('button', { name: 'Send answer' }).click()
+      await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
+      await page.reload()
+      await expect(page.getByRole('button', { name: 'Send answer' })).toHaveCount(0)
+      await expect(page.getByRole('button', { name: 'Logout' })).toHaveCount(0)
+    })
+
+    await mailTest.step('the verifier sees the answer and the file', async () => {
+      await desk.goto('/admin/verifications')
+      const card = cardOf(desk, ravi.fullName)
+      await card.getByRole('link', { name: ravi.fullName, exact: true }).click()
+      await expect(desk.getByText('Here it is.')).toBeVisible()
+      const href = await card.getByRole('link', { name: /^Degree certificate/ }).getAttribute('href')
+      expect(await (await desk.request.get(href ?? '')).text()).toBe('%PDF-1.7 a degree')
+    })
+  },
+)
 
 const cardOf = (desk: Page, name: string) => desk.getByRole('main').getByRole('listitem').filter({ hasText: name })
