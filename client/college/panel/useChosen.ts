@@ -51,6 +51,8 @@ export const useChosen = (ids: readonly string[], keys: Readonly<Record<string, 
   return {
     id,
     isChosen: chosen !== null && chosen === id,
+    /** The address names an item that isn't in the list. */
+    isMissing: chosen !== null && chosen !== id,
     linkTo,
     leave: (left: string): void => {
       if (left !== id) return

@@ -88,6 +88,11 @@ it('shows helpers without the right to decide on reports only their letters, whi
   expect(callsOf(listReports)).toEqual([])
 })
 
+it('says that the item of a link is not in the list', async () => {
+  show(`/admin/reports?item=${idOf(99)}`, pages)
+  await screen.findByText(text('inbox:missing'))
+})
+
 it('chooses an act on a report with a digit', async () => {
   const user = show('/admin/reports', pages)
   await screen.findByText('Adverts')

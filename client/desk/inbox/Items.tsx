@@ -8,6 +8,7 @@ import { useTranslation } from '#client/platform/i18n.ts'
 import { locale } from '#client/platform/locale.ts'
 import { ContactPanel, ContactRow, contactsKey } from '#client/public/public.ts'
 import { ReportCard, ReportRow } from '#client/trust/public.ts'
+import { Banner } from '#client/ui/Banner.tsx'
 import { Inbox } from '#client/ui/illustrations/Inbox.tsx'
 import { TogglePill } from '#client/ui/TogglePill.tsx'
 import { type InboxKind, type InboxState, merge } from './merge.ts'
@@ -40,8 +41,8 @@ export const Items = ({ state, kind, hasReports, counts, reports, letters }: Ite
   // Here, so that a text is kept while another item is open.
   const [texts, setTexts] = useState<Readonly<Record<string, string>>>({})
   // The last act and what undoes it, for Z.
-  const last = useRef<{ id: string; undo: (() => void) | undefined }>(undefined)
-  const acted = (id: string) => (undo: (() => void) | undefined) => {
+  const last = useRef<{ id: string; undo: (() => Promise<unknown>) | undefined }>(undefined)
+  const acted = (id: string) => (undo: (() => Promise<unknown>) | undefined) => {
     last.current = { id, undo }
   }
   const chosen = useChosen(
@@ -49,9 +50,9 @@ export const Items = ({ state, kind, hasReports, counts, reports, letters }: Ite
     {
       r: () => document.querySelector<HTMLElement>('#answer textarea')?.focus(),
       z: () => {
-        last.current?.undo?.()
-        if (last.current?.undo) chosen.open(last.current.id)
+        const { id, undo } = last.current ?? {}
         last.current = undefined
+        void undo?.().then(() => chosen.open(id))
       },
       ...actKeys,
     },
@@ -76,63 +77,70 @@ export const Items = ({ state, kind, hasReports, counts, reports, letters }: Ite
     },
   }
   return (
-    <PagedList
-      query={loading}
-      failed={t('failed')}
-      rowHeight="4rem"
-      empty={
-        isEmpty ? (
-          <>
-            {kind !== 'all' && pills}
-            <EmptyResults title={t(`${state}.empty`)} hint={t(`${state}.empty.hint`)} illustration={<Inbox />} />
-          </>
-        ) : undefined
-      }
-    >
-      <SplitView
-        back={{ label: t('back'), to: chosen.linkTo(undefined) }}
-        isChosen={chosen.isChosen}
-        list={
-          <SplitList
-            label={t('messages')}
-            items={items}
-            openId={chosen.id}
-            isChosen={chosen.isChosen}
-            linkTo={chosen.linkTo}
-            head={pills && <div className="border-b border-line px-3 py-2.5">{pills}</div>}
-            foot={
-              state === 'open' &&
-              kind !== 'reports' && <p className="border-t border-line px-4 py-3 text-sm text-soft">{t('source')}</p>
-            }
-          >
-            {(each) => ('reason' in each ? <ReportRow report={each} /> : <ContactRow contact={each} />)}
-          </SplitList>
+    <>
+      {loading.data !== undefined && !loading.hasNextPage && chosen.isMissing && (
+        <div className="mb-4">
+          <Banner announce>{t('missing')}</Banner>
+        </div>
+      )}
+      <PagedList
+        query={loading}
+        failed={t('failed')}
+        rowHeight="4rem"
+        empty={
+          isEmpty ? (
+            <>
+              {kind !== 'all' && pills}
+              <EmptyResults title={t(`${state}.empty`)} hint={t(`${state}.empty.hint`)} illustration={<Inbox />} />
+            </>
+          ) : undefined
         }
-        item={
-          <>
-            {report && (
-              <ReportCard
-                key={report._id}
-                report={report}
-                onLeft={() => chosen.leave(report._id)}
-                onActed={acted(report._id)}
-              />
-            )}
-            {letter && (
-              <ContactPanel
-                key={letter._id}
-                contact={letter}
-                text={texts[letter._id] ?? ''}
-                onText={(text) => setTexts((before) => ({ ...before, [letter._id]: text }))}
-                onLeft={() => chosen.leave(letter._id)}
-                onActed={acted(letter._id)}
-                onChanged={() => client.invalidateQueries({ queryKey: contactsKey })}
-              />
-            )}
-          </>
-        }
-      />
-    </PagedList>
+      >
+        <SplitView
+          back={{ label: t('back'), to: chosen.linkTo(undefined) }}
+          isChosen={chosen.isChosen}
+          list={
+            <SplitList
+              label={t('messages')}
+              items={items}
+              openId={chosen.id}
+              isChosen={chosen.isChosen}
+              linkTo={chosen.linkTo}
+              head={pills && <div className="border-b border-line px-3 py-2.5">{pills}</div>}
+              foot={
+                state === 'open' &&
+                kind !== 'reports' && <p className="border-t border-line px-4 py-3 text-sm text-soft">{t('source')}</p>
+              }
+            >
+              {(each) => ('reason' in each ? <ReportRow report={each} /> : <ContactRow contact={each} />)}
+            </SplitList>
+          }
+          item={
+            <>
+              {report && (
+                <ReportCard
+                  key={report._id}
+                  report={report}
+                  onLeft={() => chosen.leave(report._id)}
+                  onActed={acted(report._id)}
+                />
+              )}
+              {letter && (
+                <ContactPanel
+                  key={letter._id}
+                  contact={letter}
+                  text={texts[letter._id] ?? ''}
+                  onText={(text) => setTexts((before) => ({ ...before, [letter._id]: text }))}
+                  onLeft={() => chosen.leave(letter._id)}
+                  onActed={acted(letter._id)}
+                  onChanged={() => client.invalidateQueries({ queryKey: contactsKey })}
+                />
+              )}
+            </>
+          }
+        />
+      </PagedList>
+    </>
   )
 }
 

@@ -27,7 +27,7 @@ type ContactPanelProps = {
   /** Called when the message leaves the list. */
   onLeft: () => void
   /** Called after an act with what undoes it, unless nothing can. */
-  onActed: (undo: (() => void) | undefined) => void
+  onActed: (undo: (() => Promise<unknown>) | undefined) => void
   onChanged: () => Promise<void>
 }
 
@@ -181,13 +181,13 @@ const useHandling = ({ onLeft, onActed, onChanged }: Pick<ContactPanelProps, 'on
   const { t } = useTranslation(['inbox', 'common'])
   const moved = (after: Contact) => {
     onLeft()
-    onActed(() => mutate(after))
+    onActed(() => mutateAsync(after).catch(() => undefined))
     toast.success(t(after.handledAt === null ? 'reopened_toast' : 'handled_toast'), {
       action: { label: t('common:undo'), onClick: () => mutate(after) },
     })
     return onChanged()
   }
-  const { mutate, isPending } = useMutation({
+  const { mutate, mutateAsync, isPending } = useMutation({
     mutationFn: ({ _id, handledAt }: Contact) =>
       api(handledAt === null ? handleContact : reopenContact, { params: { id: _id } }),
     onSuccess: moved,

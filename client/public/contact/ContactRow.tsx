@@ -26,8 +26,9 @@ export const ContactRow = ({ contact }: { contact: Contact }) => {
         ) : (
           <Due at={due} className="block" />
         )}
-        <span className="block max-w-28 truncate">
-          {assignee === null ? t('letter') : <bdi>{assignee.fullName}</bdi>}
+        {/* The start of a name is shown, also where it is written in the other direction. */}
+        <span className="flex justify-end">
+          <bdi className="max-w-28 truncate">{assignee?.fullName ?? t('letter')}</bdi>
         </span>
       </span>
     </>

@@ -35,7 +35,7 @@ type DecisionFormProps = {
   /** Called when an act or a text is entered. */
   onWriting: () => void
   /** Called with what undoes the decision, unless nothing can. */
-  onDecided: (undo: (() => void) | undefined) => void
+  onDecided: (undo: (() => Promise<unknown>) | undefined) => void
 }
 
 /** Decides on a report in one step: the act, its reason, and the answer to the reporters. */
@@ -55,7 +55,7 @@ export const DecisionForm = ({ report, onWriting, onDecided }: DecisionFormProps
     })
     const undoing = canUndo(report, act) ? () => undo({ report, act }) : undefined
     toast.success(t(`decide.${act}.done`), {
-      action: undoing && { label: t('common:undo'), onClick: undoing },
+      action: undoing && { label: t('common:undo'), onClick: () => void undoing() },
     })
     onDecided(undoing)
     await Promise.all([reloadReports(client), act === 'suspended' ? reloadMembers(client) : undefined])

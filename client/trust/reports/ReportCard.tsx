@@ -24,7 +24,7 @@ type ReportCardProps = {
   /** Called when the report leaves the list: a decision has handled it, or it is open again. */
   onLeft: () => void
   /** Called after an act with what undoes it, unless nothing can. */
-  onActed: (undo: (() => void) | undefined) => void
+  onActed: (undo: (() => Promise<unknown>) | undefined) => void
 }
 
 /** A report: the reporter and the reported member, the reason, and the selected messages of their conversation. */
@@ -124,12 +124,12 @@ export const ReportCard = ({ report, onLeft, onActed }: ReportCardProps) => {
 const useReopening = (onMoved: () => void, onActed: ReportCardProps['onActed']) => {
   const { t } = useTranslation(['reports', 'common'])
   const client = useQueryClient()
-  const { mutate, isPending } = useMutation({
+  const { mutate, mutateAsync, isPending } = useMutation({
     mutationFn: ({ _id, handledAt }: Report) =>
       api(handledAt === null ? handleReport : reopenReport, { params: { id: _id } }),
     onSuccess: (report) => {
       onMoved()
-      onActed(() => mutate(report))
+      onActed(() => mutateAsync(report).catch(() => undefined))
       toast.success(t(report.handledAt === null ? 'queue.reopened_toast' : 'queue.handled_toast'), {
         action: { label: t('common:undo'), onClick: () => mutate(report) },
       })

@@ -31,8 +31,9 @@ export const ReportRow = ({ report }: { report: Report }) => {
         ) : (
           <Due at={due} className="block" />
         )}
-        <span className="block max-w-28 truncate">
-          {assignee === null ? t('queue.kind') : <bdi>{assignee.fullName}</bdi>}
+        {/* The start of a name is shown, also where it is written in the other direction. */}
+        <span className="flex justify-end">
+          <bdi className="max-w-28 truncate">{assignee?.fullName ?? t('queue.kind')}</bdi>
         </span>
       </span>
     </>

@@ -15,11 +15,11 @@ type Decided = { report: Report; act: ReportAct }
 export const canUndo = ({ content }: Report, act: ReportAct): boolean =>
   act !== 'warned' && !(act === 'hidden' && content?.kind === 'comment')
 
-/** Undoes a decision on a report, which is open again. */
-export const useUndoDecision = (): ((decided: Decided) => void) => {
+/** Undoes a decision on a report, which is open again. Resolves once the lists are refetched, also after a failure. */
+export const useUndoDecision = (): ((decided: Decided) => Promise<unknown>) => {
   const { t } = useTranslation('reports')
   const client = useQueryClient()
-  const { mutate } = useMutation({
+  const { mutateAsync } = useMutation({
     mutationFn: async ({ report, act }: Decided) => {
       await undoAct(report, act)
       await api(reopenReport, { params: { id: report._id } })
@@ -29,7 +29,7 @@ export const useUndoDecision = (): ((decided: Decided) => void) => {
     onSettled: (_data, _error, { act }) =>
       Promise.all([reloadReports(client), act === 'suspended' ? reloadMembers(client) : undefined]),
   })
-  return mutate
+  return (decided) => mutateAsync(decided).catch(() => undefined)
 }
 
 const undoAct = async ({ content, reported }: Report, act: ReportAct): Promise<void> => {
