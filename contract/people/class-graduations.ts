@@ -57,18 +57,26 @@ export const previewClassGraduation = route({
   },
 })
 
-const Named = z.object({ count: z.int(), names: z.array(z.string()) })
+/** A number of people, and the names of the first 20. */
+const NamedStudents = z.object({ count: z.int(), names: z.array(z.string()) })
+export type NamedStudents = z.infer<typeof NamedStudents>
 
 /**
  * Students who are to graduate beside the college's lists: the number of `records` of their year and of students among them (`listed`), the students
  * on none (`notListed`), and the people on a list who aren't to graduate and are no alumni yet (`missing`), with 20 names each.
  */
-export const ClassComparison = z.object({ records: z.int(), listed: z.int(), notListed: Named, missing: Named })
+export const ClassComparison = z.object({
+  records: z.int(),
+  listed: z.int(),
+  notListed: NamedStudents,
+  missing: NamedStudents,
+})
 export type ClassComparison = z.infer<typeof ClassComparison>
 
 const chosen = orAbsent(z.array(id, 'type').check(z.minLength(1, 'required'), z.maxLength(200, 'too_many')))
 
-/** Compares the students of a class who can graduate, or only `members` of it, with the college's lists. Null without a record of the year. */
+/** Compares the students of a class who can graduate, or only `members` of it, with the college's lists. `comparison` is null without a record of the year. `otherYear`:
+ * those with another year on a list, and not this one; they don't graduate. */
 export const compareClass = route({
   method: 'POST',
   url: '/api/admin/class-graduations/comparison',
@@ -79,7 +87,7 @@ export const compareClass = route({
     summary: 'Compare a class with the lists',
     tags,
     body: z.object({ year, members: chosen }),
-    response: { 200: z.object({ comparison: z.nullable(ClassComparison) }) },
+    response: { 200: z.object({ comparison: z.nullable(ClassComparison), otherYear: NamedStudents }) },
   },
 })
 

@@ -60,6 +60,8 @@ export type DeskParts = {
     students: readonly ClassStudent[],
     chosen: ReadonlySet<string>,
   ) => Promise<ClassComparison | undefined>
+  /** Returns the ids of the students with another graduation year than `year` on a list of the college, and not this one. */
+  findOtherYears?: (db: Db, year: number, students: readonly ClassStudent[]) => Promise<string[]>
   /**
    * The actions of the audit log that Today lists as decisions, what a viewer may do who undoes them, and whether one can be undone: until when, null
    * for always.

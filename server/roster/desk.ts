@@ -1,5 +1,5 @@
 import type { DeskParts } from '#server/platform/desk.ts'
-import { compareClass } from './classes/compareClass.ts'
+import { compareClass, findOtherYears } from './classes/compareClass.ts'
 import { countDoubtful, hasDoneImport } from './imports/queries.ts'
 import { findFieldValues } from './fields/queries.ts'
 import { countRecords, findListNames } from './records/queries.ts'
@@ -27,6 +27,7 @@ export const desk: DeskParts = {
     },
   },
   compareClass,
+  findOtherYears,
   columns: async ({ db }, memberIds) => ({ lists: await findListNames(db, memberIds) }),
   ownFields: findFieldValues,
 }

@@ -42,7 +42,8 @@ export const GraduateDialog = ({ year, members, onDone, onClose }: GraduateDialo
     queryFn: ({ signal }) => api(compareClass, { body: { year, ...(members && { members: [...members] }) }, signal }),
     staleTime: 0,
   })
-  const count = members?.length ?? preview?.ready ?? 0
+  const otherYear = compared?.otherYear
+  const count = Math.max(0, (members?.length ?? preview?.ready ?? 0) - (otherYear?.count ?? 0))
   const movesFirstYear = members === undefined && moves && typeof preview?.nextFirstYear === 'number'
   const graduate = useMutation({
     mutationFn: () =>
@@ -92,6 +93,9 @@ export const GraduateDialog = ({ year, members, onDone, onClose }: GraduateDialo
               preview.leftOut.map(({ reason, count: left, names }) => (
                 <Group key={reason} count={left} title={t(`who.${reason}`)} hint={names.join(', ')} />
               ))}
+            {otherYear !== undefined && otherYear.count > 0 && (
+              <Group count={otherYear.count} title={t('who.other_year')} hint={otherYear.names.join(', ')} />
+            )}
           </dl>
           <Lists comparison={compared?.comparison} year={year} />
           <p className="text-[0.9375rem] text-soft">{t('changes')}</p>

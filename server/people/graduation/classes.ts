@@ -7,10 +7,12 @@ import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { dayIn } from '#server/platform/dayIn.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
 import { AppError, orThrow } from '#server/platform/errors.ts'
+import type { Domain } from '#server/platform/domain.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { translate } from '#server/platform/text.ts'
 import { noticeDelay, noticeKind } from '../verification/decisions/decisions.ts'
+import { findOtherYears } from './comparison.ts'
 import {
   countClass,
   deletePastGraduations,
@@ -63,11 +65,12 @@ type Graduation = {
 }
 
 /**
- * Makes the students of a class alumni, or only `members` of it. With `movesFirstYear`, registrations offer the next year first afterwards. Throws
+ * Makes the students of a class alumni, or only `members` of it, apart from those with another year on a list of the college. With `movesFirstYear`, registrations offer the next year first afterwards. Throws
  * `class_graduation.too_early` and `class_graduation.nobody`.
  */
 export const graduate = async (
   platform: Platform,
+  domains: readonly Domain[],
   viewer: Viewer,
   { graduationId: id, year, movesFirstYear, members: chosen }: Graduation,
   caller: Caller,
@@ -79,7 +82,9 @@ export const graduate = async (
   const ids = await transaction(db, async (tx) => {
     const [stored] = await findClassGraduations(tx, at, id)
     if (stored !== undefined) return []
-    const members = (await lockClass(tx, year, chosen)).map((member) => member.id)
+    const students = await lockClass(tx, year, chosen)
+    const otherYears = await findOtherYears(tx, domains, year, students)
+    const members = students.map((student) => student.id).filter((student) => !otherYears.has(student))
     if (members.length === 0) throw new AppError('class_graduation.nobody')
     const graduation = { id, graduation_year: year, graduated_at: at, undoable_until: undoableUntil }
     if (!(await insertClassGraduation(tx, graduation, members))) return []

@@ -112,15 +112,18 @@ export const findClassesToGraduate = (db: Db, thisYear: number) =>
     .limit(classesShown)
     .execute()
 
+// What lists know a student by.
+const identity = [
+  'id',
+  'full_name as fullName',
+  sql<string>`coalesce(usn, '')`.as('usn'),
+  sql<string[]>`array_remove(array[email, second_email], null)`.as('emails'),
+] as const
+
 /** Returns the students of a class with what lists know them by, and whether they can be graduated. */
 export const findClassStudents = (db: Db, year: number) =>
   studentsOf(db, year)
-    .select(['id', 'full_name'])
-    .select([
-      sql<string>`coalesce(usn, '')`.as('usn'),
-      sql<string[]>`array_remove(array[email, second_email], null)`.as('emails'),
-      sql<boolean>`${leftOut} is null`.as('ready'),
-    ])
+    .select([...identity, sql<boolean>`${leftOut} is null`.as('ready')])
     .orderBy('id')
     .limit(mostGraduates)
     .execute()
@@ -138,10 +141,10 @@ export const countClass = (db: Db, year: number) =>
     .groupBy(sql`1`)
     .execute()
 
-/** Returns the students of a class who can be graduated, all or those with these ids, locked until the transaction ends. */
+/** Returns the students of a class who can be graduated, all or those with these ids, with what lists know them by, locked until the transaction ends. */
 export const lockClass = (db: Db, year: number, ids?: readonly string[]) =>
   studentsOf(db, year)
-    .select('id')
+    .select(identity)
     .$if(ids !== undefined, (query) => query.where('id', 'in', ids ?? []))
     .where(sql<boolean>`${leftOut} is null`)
     .orderBy('id')

@@ -21,7 +21,7 @@ export const graduationRoutes = (app: App, platform: Platform, domains: readonly
   serve(app, listClassGraduations, () => listClasses(platform))
   serve(app, previewClassGraduation, ({ query }) => preview(platform, query.year))
   serve(app, compareClass, ({ body }) => compare(platform, domains, body))
-  serve(app, graduateClass, ({ viewer, body, caller }) => graduate(platform, viewer, body, caller))
+  serve(app, graduateClass, ({ viewer, body, caller }) => graduate(platform, domains, viewer, body, caller))
   serve(app, undoClassGraduation, ({ viewer, params, query, caller }) =>
     undoGraduation(platform, viewer, params.id, query.member, caller),
   )

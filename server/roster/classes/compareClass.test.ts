@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { compareClass } from '#contract/people/class-graduations.ts'
+import { compareClass, graduateClass } from '#contract/people/class-graduations.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
 import { newId } from '#server/platform/ids.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
@@ -55,4 +55,36 @@ it('takes a name that two students share for neither', async () => {
 
   const { body } = await as(admin).call(compareClass, { body: { year: shared } })
   expect(body.comparison).toMatchObject({ listed: 0, notListed: { count: 2 }, missing: { count: 1 } })
+})
+
+it('graduates no one with another year on a list by claim, USN or address', async () => {
+  const admin = await given.admin()
+  const late = year - 4
+  const inClass = (fullName: string, details = {}) => student(fullName, { graduation_year: late, ...details })
+  const [listed, byEmail, sameName] = [
+    await inClass('Asha Rao', { usn: '1AC18CS001' }),
+    await inClass('Lena Sommer'),
+    await inClass('Omar Haddad'),
+  ]
+  await inClass('Kofi Mensah', { usn: '1AC18CS002' })
+  const people = [
+    { fullName: 'Asha Rao', usn: '1AC18CS001', graduationYear: late },
+    { fullName: 'Asha Rao', emails: [listed.email], graduationYear: late + 1 },
+    { fullName: 'Kofi Mensah', usn: '1AC18CS002', graduationYear: late + 1 },
+    { fullName: 'Sommer, L.', emails: [byEmail.email], graduationYear: late - 1 },
+    { fullName: 'Omar Haddad', graduationYear: late + 1 },
+  ].map((details) => ({ ...emptyDetails(), ...details }))
+  const list = { id: newId(), name: 'registrar.csv', source: 'Registrar', byId: admin.id, at: clock.now() }
+  await transaction(db, (tx) => storeList(tx, list, people))
+
+  const { body } = await as(admin).call(compareClass, { body: { year: late } })
+  expect(body.otherYear).toEqual({ count: 2, names: ['Kofi Mensah', 'Lena Sommer'] })
+  expect(body.comparison?.notListed.names).toEqual(['Omar Haddad'])
+
+  const graduation = { graduationId: newId(), year: late, movesFirstYear: false }
+  expect(await as(admin).call(graduateClass, { body: graduation })).toMatchObject({ status: 201, body: { count: 2 } })
+  const alumni = await db.selectFrom('members').select('id').where('role', '=', 'alumni').execute()
+  expect(alumni.map(({ id }) => id).toSorted((a, b) => a.localeCompare(b))).toEqual(
+    [listed.id, sameName.id].toSorted((a, b) => a.localeCompare(b)),
+  )
 })

@@ -1,9 +1,10 @@
 import type { ClassComparison } from '#contract/people/class-graduations.ts'
 import type { ClassStudent } from '#server/platform/desk.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { matchKey } from '../matching/keys.ts'
 import { usnKey } from '../values/figures.ts'
-import { findClassRecords } from './queries.ts'
+import { findClassRecords, findListedYears } from './queries.ts'
 
 /**
  * Compares students of a class with the records of its year: a record is theirs if they have claimed it, or if its USN, an address or its name is
@@ -27,6 +28,16 @@ export const compareClass = async (
     notListed: namesOf(students.filter(({ id }) => chosen.has(id) && !listed.has(id))),
     missing: namesOf(missing.map(({ full_name }) => ({ fullName: full_name }))),
   }
+}
+
+/**
+ * Returns the ids of the students whose records have other graduation years than `year` only. A record is theirs if they have claimed it, or if its
+ * USN or an address is theirs; a name alone could be in the record of another person.
+ */
+export const findOtherYears = async (db: Db, year: number, students: readonly ClassStudent[]): Promise<string[]> => {
+  const identities = students.map(({ id, usn, emails }) => ({ id, usn: usnKey(usn), emails }))
+  const found = await findListedYears(db, identities)
+  return found.filter(({ years }) => !years.includes(year)).map(({ id }) => id)
 }
 
 type Index = { ids: ReadonlySet<string>; keys: ReadonlyMap<string, string> }

@@ -39,7 +39,7 @@ const graduate = text('class-graduation:graduate')
 
 it('graduates the selected students of one class', async () => {
   const { user, bar } = await openWithAllSelected(person(1, 2025), person(2, 2025))
-  answer(compareClass, { comparison: null })
+  answer(compareClass, { comparison: null, otherYear: { count: 0, names: [] } })
   answer(previewClassGraduation, { ready: 9, leftOut: [], nextFirstYear: 2026 })
   answer(graduateClass, {
     ...{ _id: idOf(9), year: 2025, count: 2 },
