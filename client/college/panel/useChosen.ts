@@ -6,7 +6,7 @@ import { keyOf } from '#client/platform/keys.ts'
 export const itemInAddress = (): string | null => new URLSearchParams(window.location.search).get('item')
 
 /**
- * Keeps in the address which item of a list is open, the first one by default. `J` and `K` open the next and the previous one, and `keys` are the
+ * Keeps in the address which item of a list is open, the first one by default. `J` and `K` open the next and the previous one and focus its row, and `keys` are the
  * page's own. Escape returns to the list. `leave` opens the item in the place of one that leaves the
  * list, and focuses its row.
  */
@@ -33,8 +33,10 @@ export const useChosen = (ids: readonly string[], keys: Readonly<Record<string, 
     if (step === undefined && act === undefined) return
     event.preventDefault()
     const next = step && neighbour(step, itemInAddress() ?? id)
-    if (next !== undefined) choose(next)
-    else act?.()
+    if (next !== undefined) {
+      choose(next)
+      focusRow(next)
+    } else act?.()
   })
   useEffect(() => {
     const listener = (event: KeyboardEvent) => press(event)
@@ -61,7 +63,11 @@ export const useChosen = (ids: readonly string[], keys: Readonly<Record<string, 
       // The item had the focus.
       focusRow(next)
     },
-    open: choose,
+    /** Opens an item and focuses its row. */
+    open: (item: string | undefined): void => {
+      choose(item)
+      focusRow(item)
+    },
   }
 }
 
