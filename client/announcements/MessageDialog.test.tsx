@@ -42,6 +42,7 @@ it('says who gets the message, shows how it reads, sends it once, and can be und
   answer(stopMessage, { ...message, state: 'stopped' })
   const user = open()
   await screen.findByRole('textbox', { name: /Subject/ })
+  expect(callsOf(previewMessage)).toHaveLength(1)
   const dialog = within(screen.getByRole('dialog'))
   dialog.getByText(text('office-messages:get', { count: 3, names: 'Adaobi, Devika, Eilidh' }))
   dialog.getByText(/2 without a confirmed address/)

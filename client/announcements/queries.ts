@@ -13,11 +13,11 @@ export const latestMessagesQuery = queryOptions({
     data?.messages.some(({ state }) => state === 'waiting' || state === 'sending') ? underWay : false,
 })
 
-/** Fetches who a message to a selection would reach. */
+/** Fetches who a message to a selection would reach, once when the dialog opens: also where React mounts it twice, so it isn't cancelled on unmounting. */
 export const messagePreviewQuery = (selection: PeopleSelection) =>
   queryOptions({
     queryKey: ['administration', 'messages', 'preview', selection],
-    queryFn: ({ signal }) => api(previewMessage, { body: { selection }, signal }),
+    queryFn: () => api(previewMessage, { body: { selection } }),
     staleTime: 0,
     gcTime: 0,
   })
