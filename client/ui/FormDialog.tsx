@@ -66,6 +66,7 @@ export function FormDialog({
               pending={pending}
               aria-disabled={blockedBy !== undefined || undefined}
               aria-describedby={blockedBy}
+              className={blockedBy === undefined ? undefined : 'opacity-50'}
             >
               {submitLabel}
             </Button>
