@@ -50,6 +50,11 @@ export const DeskBar = ({ titleRef, onLogOut }: DeskBarProps) => {
 const AccountMenu = ({ onLogOut }: { onLogOut: () => void }) => {
   const { t } = useTranslation('panel')
   const me = useQuery(deskQuery).data?.me
+  const { sections } = useDeskSections()
+  // Others find it in the settings.
+  const audit = sections.some(({ path }) => path === 'settings')
+    ? undefined
+    : sections.find(({ path }) => path === 'audit')
   const name = me?.fullName ?? ''
   return (
     <Menu
@@ -70,6 +75,11 @@ const AccountMenu = ({ onLogOut }: { onLogOut: () => void }) => {
       <MenuItem icon={<KeyRound size={18} />} render={<Link to="/admin/security" />}>
         {t('menu.security')}
       </MenuItem>
+      {audit && (
+        <MenuItem icon={<audit.Icon size={18} />} render={<Link to={`/admin/${audit.path}`} />}>
+          {t(audit.label)}
+        </MenuItem>
+      )}
       <MenuItem icon={<ExternalLink size={18} />} render={<Link to="/" />}>
         {t('view_portal')}
       </MenuItem>

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { hasKeys } from '#client/platform/appearance.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { keyOf } from '#client/platform/keys.ts'
@@ -59,20 +59,32 @@ const INBOX_KEYS = [
   ['undo', 'Z'],
 ] as const
 
+const LIST_KEYS = [
+  ['move', 'J', 'K'],
+  ['select', 'X'],
+  ['range', 'Shift X'],
+] as const
+
+const FIND_KEYS = ['/', 'Ctrl K'] as const
+
 const KeysDialog = ({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) => {
   const { t } = useTranslation(['panel', 'common'])
   const { sections, current } = useDeskSections()
   const may = useMay()
   // Only some may write notes, or decide on reports.
   const isAllowed = (name: string) => may('reports') || (name !== 'note' && name !== 'act')
-  const pageRows: [name: string, ...keys: string[]][] =
-    current?.path === 'verifications'
+  const [parameters] = useSearchParams()
+  const isList =
+    current?.path === 'students' || (current?.path === 'verifications' && parameters.get('state') === 'verified')
+  const pageRows: [name: string, ...keys: string[]][] = isList
+    ? LIST_KEYS.map(([name, ...keys]) => [t(`keys.list.${name}`), ...keys])
+    : current?.path === 'verifications'
       ? QUEUE_KEYS.filter(([name]) => isAllowed(name)).map(([name, ...keys]) => [t(`keys.queue.${name}`), ...keys])
       : current?.path === 'reports' || current?.path === 'inbox'
         ? INBOX_KEYS.filter(([name]) => isAllowed(name)).map(([name, ...keys]) => [t(`keys.inbox.${name}`), ...keys])
         : []
   const rows: [name: string, ...keys: string[]][] = [
-    [t('keys.find'), '/'],
+    [t('keys.find'), ...FIND_KEYS],
     ...sections.flatMap(({ label, menuLabel, letter }): [string, string, string][] =>
       letter === undefined ? [] : [[t(menuLabel ?? label), 'G', letter.toUpperCase()]],
     ),

@@ -1,3 +1,4 @@
+import ListChecks from 'lucide-react/icons/list-checks'
 import Newspaper from 'lucide-react/icons/newspaper'
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -19,7 +20,7 @@ export const SearchDialog = ({ onClose }: { onClose: () => void }) => {
   const id = useId()
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState(0)
-  const { hits, closest, isSearching, failed, retry } = useDeskSearch(text)
+  const { hits, isEmpty, closest, isSearching, failed, retry } = useDeskSearch(text)
   const active = Math.min(chosen, hits.length - 1)
   const words = text.trim()
 
@@ -66,6 +67,23 @@ export const SearchDialog = ({ onClose }: { onClose: () => void }) => {
       />
       <div className="mt-3 min-h-48">
         {words === '' && <p className="px-2 text-sm text-soft">{t('find.hint')}</p>}
+        {words !== '' && !isSearching && !failed && isEmpty && (
+          <p role="status" className="px-2 text-sm text-soft">
+            {t('find.none', { words })}{' '}
+            {closest && (
+              <>
+                {t('find.closest')}{' '}
+                <button
+                  type="button"
+                  onClick={() => open(pathOf(closest))}
+                  className="font-semibold text-link underline"
+                >
+                  {closest.fullName}
+                </button>
+              </>
+            )}
+          </p>
+        )}
         <div id={`${id}-list`} role="listbox" aria-label={t('find')}>
           {hits.map((hit, index) => (
             <Hit
@@ -86,23 +104,6 @@ export const SearchDialog = ({ onClose }: { onClose: () => void }) => {
               {t('common:retry')}
             </Button>
           </div>
-        )}
-        {words !== '' && !isSearching && !failed && hits.length === 0 && (
-          <p role="status" className="px-2 text-sm text-soft">
-            {t('find.none', { words })}{' '}
-            {closest && (
-              <>
-                {t('find.closest')}{' '}
-                <button
-                  type="button"
-                  onClick={() => open(pathOf(closest))}
-                  className="font-semibold text-link underline"
-                >
-                  {closest.fullName}
-                </button>
-              </>
-            )}
-          </p>
         )}
       </div>
     </Dialog>
@@ -182,6 +183,16 @@ const useHitWords = (hit: DeskHit): { mark: ReactNode; title: string; detail: st
       detail: parts.filter(Boolean).join(' · '),
     }
   }
+  if (hit.kind === 'record')
+    return {
+      mark: (
+        <span aria-hidden className={box}>
+          <ListChecks size={19} />
+        </span>
+      ),
+      title: t('find.records'),
+      detail: '',
+    }
   const { Icon, label, menuLabel } = hit.section
   return {
     mark: (

@@ -12,13 +12,18 @@ export type DeskHit = { key: string; to: string } & (
   | { kind: 'person'; person: FoundPerson }
   | { kind: 'posting'; posting: FoundPosting }
   | { kind: 'page'; section: AdminSection }
+  | { kind: 'record' }
 )
 
-/** Returns what the search finds for `text`: members and postings from the server once typing pauses, and pages of the desk immediately. */
+/**
+ * Returns what the search finds for `text`: members and postings from the server once typing pauses, pages of the desk immediately, and the search of
+ * the lists. `isEmpty`: nothing but that.
+ */
 export const useDeskSearch = (text: string) => {
   const words = text.trim()
   const asked = useDebounced(words, 200)
   const pages = usePages(words)
+  const hasLists = useDeskSections().sections.some(({ path }) => path === 'lists')
   const query = useQuery({
     queryKey: ['administration', 'search', asked],
     queryFn: ({ signal }) => api(searchDesk, { querystring: { q: asked }, signal }),
@@ -36,8 +41,12 @@ export const useDeskSearch = (text: string) => {
     })),
     ...pages.map((section) => ({ kind: 'page' as const, key: section.path, to: `/admin/${section.path}`, section })),
   ]
+  const isEmpty = hits.length === 0
+  // People on the lists who are no members yet have a search of their own.
+  if (hasLists && words !== '')
+    hits.push({ kind: 'record', key: 'records', to: `/admin/lists/people?${new URLSearchParams({ q: words })}` })
   const isSearching = words !== '' && (asked !== words || query.isPending || query.isPlaceholderData)
-  return { hits, closest, isSearching, failed: query.error, retry: () => void query.refetch() }
+  return { hits, isEmpty, closest, isSearching, failed: query.error, retry: () => void query.refetch() }
 }
 
 /** Returns the page of a member. */
