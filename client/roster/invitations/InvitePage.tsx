@@ -102,7 +102,7 @@ export const InvitePage = () => {
           </Banner>
         </div>
       )}
-      <div className="grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_28rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 rail:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] min-[85rem]:grid-cols-[minmax(0,1fr)_28rem]">
         <div className="grid gap-4">
           <WhoCard preview={isUnclear ? undefined : data}>
             <Select
