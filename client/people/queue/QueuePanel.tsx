@@ -73,7 +73,7 @@ export const QueuePanel = ({ id, decided, place, total, hasNext, onStep, onRecor
     <Card
       padding="none"
       render={<section aria-labelledby="entry" />}
-      className="@container max-wide:-mx-4 max-wide:rounded-none max-wide:border-x-0 max-wide:mb-36"
+      className="@container max-wide:-mx-4 max-wide:mb-36 max-wide:rounded-none max-wide:border-x-0 [&_:is(a,button,textarea)]:scroll-mb-24"
     >
       <header className="flex items-center gap-4 border-b border-line px-4.5 py-3.5">
         <Avatar id={alumnus._id} name={fullName} photo={alumnus.profilePhoto} size="l" />

@@ -25,7 +25,7 @@ type VerbsProps = {
   onReopen: (alumnus: Alumnus) => void
 }
 
-/** The decisions on the open entry, at the thumb on a phone. */
+/** The decisions on the open entry: in view however long it is, and at the thumb on a phone. */
 export const Verbs = ({ entry, decided, menu, onVerify, onAsk, onDecline, onSkip, onUndo, onReopen }: VerbsProps) => {
   const { t } = useTranslation(['queue', 'verification', 'common'])
   const { alumnus, decisions } = entry
@@ -126,7 +126,7 @@ export const Verbs = ({ entry, decided, menu, onVerify, onAsk, onDecline, onSkip
 }
 
 const Bar = ({ children }: { children: ReactNode }) => (
-  <footer className="flex flex-wrap items-center gap-2.5 border-t border-line bg-surface px-4.5 py-3 max-wide:fixed max-wide:inset-x-0 max-wide:bottom-0 max-wide:z-40 max-wide:px-4 max-wide:pb-[max(1.25rem,env(safe-area-inset-bottom))] max-wide:shadow-3 wide:rounded-b-m">
+  <footer className="flex flex-wrap items-center gap-2.5 border-t border-line bg-surface px-4.5 py-3 max-wide:fixed max-wide:inset-x-0 max-wide:bottom-0 max-wide:z-40 max-wide:px-4 max-wide:pb-[max(1.25rem,env(safe-area-inset-bottom))] max-wide:shadow-3 wide:sticky wide:bottom-0 wide:z-10 wide:rounded-b-m short:static">
     {children}
   </footer>
 )
