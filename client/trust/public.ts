@@ -1,5 +1,6 @@
 export { BlockDialog } from './blocks/BlockDialog.tsx'
 export { reportsQuery } from './queries.ts'
+export type { DecisionDraft } from './reports/DecisionForm.tsx'
 export { ReportCard } from './reports/ReportCard.tsx'
 export { ReportRow } from './reports/ReportRow.tsx'
 export { ContentReportDialog } from './reports/contentReport.ts'

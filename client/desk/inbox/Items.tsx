@@ -7,7 +7,7 @@ import { EmptyResults, PagedList, SplitList, SplitView, useChosen } from '#clien
 import { useTranslation } from '#client/platform/i18n.ts'
 import { locale } from '#client/platform/locale.ts'
 import { ContactPanel, ContactRow, contactsKey } from '#client/public/public.ts'
-import { ReportCard, ReportRow } from '#client/trust/public.ts'
+import { type DecisionDraft, ReportCard, ReportRow } from '#client/trust/public.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Inbox } from '#client/ui/illustrations/Inbox.tsx'
 import { TogglePill } from '#client/ui/TogglePill.tsx'
@@ -38,8 +38,9 @@ export const Items = ({ state, kind, hasReports, counts, reports, letters }: Ite
     { items: list.reports, hasMore: kind !== 'letters' && reports.hasNextPage },
     { items: list.letters, hasMore: kind !== 'reports' && letters.hasNextPage },
   )
-  // Here, so that a text is kept while another item is open.
+  // Here, so that what is entered is kept while another item is open.
   const [texts, setTexts] = useState<Readonly<Record<string, string>>>({})
+  const [drafts, setDrafts] = useState<Readonly<Record<string, DecisionDraft>>>({})
   // The last act and what undoes it, for Z.
   const last = useRef<{ id: string; undo: (() => Promise<unknown>) | undefined }>(undefined)
   const acted = (id: string) => (undo: (() => Promise<unknown>) | undefined) => {
@@ -121,6 +122,8 @@ export const Items = ({ state, kind, hasReports, counts, reports, letters }: Ite
                 <ReportCard
                   key={report._id}
                   report={report}
+                  draft={drafts[report._id]}
+                  onDraft={(draft) => setDrafts((before) => ({ ...before, [report._id]: draft }))}
                   onLeft={() => chosen.leave(report._id)}
                   onActed={acted(report._id)}
                 />

@@ -161,3 +161,17 @@ it('undoes the last decision with Z, and keeps what is typed when the connection
   await user.keyboard('z')
   await waitFor(() => expect(callsOf(reopenReport)).toHaveLength(1))
 })
+
+it('keeps what is entered about a decision while another report is open', async () => {
+  const other = { ...reportOf({ kind: 'job' }), _id: idOf(52) }
+  answer(listReports, { reports: [reportOf({ kind: 'event' }), other], total: 2 })
+  const user = show('/admin/reports', { '/admin/reports': <InboxPage /> })
+  const reason = () => screen.queryByLabelText(new RegExp(text('reports:decide.reason')))
+  await user.click(await screen.findByRole('radio', { name: new RegExp(text('reports:decide.warned')) }))
+  await user.type(reason() ?? expect.fail(), 'Unkind to others')
+  const [first, second] = within(screen.getByRole('list', { name: text('inbox:messages') })).getAllByRole('link')
+  await user.click(second ?? expect.fail())
+  await waitFor(() => expect(reason()).toBeNull())
+  await user.click(first ?? expect.fail())
+  expect(await screen.findByDisplayValue('Unkind to others')).toBe(reason())
+})

@@ -30,8 +30,15 @@ const submitWithEnter = (event: KeyboardEvent<HTMLFormElement>): void => {
   event.currentTarget.requestSubmit()
 }
 
+/** What is entered about a decision that isn't sent yet. `answer` is undefined while it is the proposed one. */
+export type DecisionDraft = { act: ReportAct; reason: string; until: string; answer: string | undefined }
+
+const untouched: DecisionDraft = { act: 'dismissed', reason: '', until: '', answer: undefined }
+
 type DecisionFormProps = {
   report: Report
+  draft: DecisionDraft | undefined
+  onDraft: (draft: DecisionDraft) => void
   /** Called when an act or a text is entered. */
   onWriting: () => void
   /** Called with what undoes the decision, unless nothing can. */
@@ -39,11 +46,10 @@ type DecisionFormProps = {
 }
 
 /** Decides on a report in one step: the act, its reason, and the answer to the reporters. */
-export const DecisionForm = ({ report, onWriting, onDecided }: DecisionFormProps) => {
+export const DecisionForm = ({ report, draft = untouched, onDraft, onWriting, onDecided }: DecisionFormProps) => {
   const { t } = useTranslation(['reports', 'common'])
   const client = useQueryClient()
-  const [act, setAct] = useState<ReportAct>('dismissed')
-  const [own, setOwn] = useState<string>()
+  const { act, reason, until } = draft
   const [read, setRead] = useState<NewDecision>()
   const undo = useUndoDecision()
   const network = t('decide.not_saved')
@@ -73,7 +79,7 @@ export const DecisionForm = ({ report, onWriting, onDecided }: DecisionFormProps
     label: <b className="font-semibold">{t(`decide.${value}`)}</b>,
     description: t(`decide.${value}.email`),
   }))
-  const answer = own ?? t(`decide.${act}.answer`)
+  const answer = draft.answer ?? t(`decide.${act}.answer`)
   return (
     <Form
       id={formId}
@@ -89,7 +95,9 @@ export const DecisionForm = ({ report, onWriting, onDecided }: DecisionFormProps
         label={t('decide')}
         options={options}
         value={act}
-        onValueChange={(value) => setAct(options.find((option) => option.value === value)?.value ?? 'dismissed')}
+        onValueChange={(value) =>
+          onDraft({ ...draft, act: options.find((option) => option.value === value)?.value ?? 'dismissed' })
+        }
       />
       {act === 'suspended' && (
         <TextField
@@ -98,6 +106,8 @@ export const DecisionForm = ({ report, onWriting, onDecided }: DecisionFormProps
           label={t('decide.until')}
           hint={t('decide.until.hint')}
           className="max-w-60"
+          value={until}
+          onValueChange={(value) => onDraft({ ...draft, until: value })}
         />
       )}
       {act !== 'dismissed' && (
@@ -108,6 +118,8 @@ export const DecisionForm = ({ report, onWriting, onDecided }: DecisionFormProps
           required
           minRows={2}
           maxLength={LIMITS.reportNote}
+          value={reason}
+          onValueChange={(value) => onDraft({ ...draft, reason: value })}
         />
       )}
       <TextArea
@@ -117,7 +129,7 @@ export const DecisionForm = ({ report, onWriting, onDecided }: DecisionFormProps
         minRows={1}
         maxLength={LIMITS.reportNote}
         value={answer}
-        onValueChange={setOwn}
+        onValueChange={(value) => onDraft({ ...draft, answer: value })}
       />
       <ThumbBar>
         <Button

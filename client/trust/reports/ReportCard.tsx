@@ -14,13 +14,16 @@ import { Card } from '#client/ui/Card.tsx'
 import { Chip } from '#client/ui/Chip.tsx'
 import { AssignReport } from './AssignReport.tsx'
 import { ContentReports } from './ContentReports.tsx'
-import { DecisionForm } from './DecisionForm.tsx'
+import { type DecisionDraft, DecisionForm } from './DecisionForm.tsx'
 import { ReportedMessages } from './ReportedMessages.tsx'
 import { Link } from 'react-router'
 import type { Person } from '#contract/members/person.ts'
 
 type ReportCardProps = {
   report: Report
+  /** What is entered about the decision. */
+  draft: DecisionDraft | undefined
+  onDraft: (draft: DecisionDraft) => void
   /** Called when the report leaves the list: a decision has handled it, or it is open again. */
   onLeft: () => void
   /** Called after an act with what undoes it, unless nothing can. */
@@ -28,7 +31,7 @@ type ReportCardProps = {
 }
 
 /** A report: the reporter and the reported member, the reason, and the selected messages of their conversation. */
-export const ReportCard = ({ report, onLeft, onActed }: ReportCardProps) => {
+export const ReportCard = ({ report, draft, onDraft, onLeft, onActed }: ReportCardProps) => {
   const { t } = useTranslation('reports')
   const nameOf = useNameOf()
   const { reported, reporter, reason, comment, createdAt, handledAt, due } = report
@@ -109,6 +112,8 @@ export const ReportCard = ({ report, onLeft, onActed }: ReportCardProps) => {
       {open && (
         <DecisionForm
           report={report}
+          draft={draft}
+          onDraft={onDraft}
           onWriting={() => setWriting(true)}
           onDecided={(undo) => {
             onActed(undo)
