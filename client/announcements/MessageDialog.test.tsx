@@ -77,3 +77,10 @@ it('says why nothing can be sent', async () => {
   open()
   await screen.findByText(text('office-messages:none_left'))
 })
+
+it('says that email is not set up, and promises no one a message', async () => {
+  answer(previewMessage, { ...preview, emailIsSetUp: false })
+  open()
+  await screen.findByText(text('office-messages:no_email'))
+  expect(screen.queryByText(/Adaobi|2 minutes/)).toBeNull()
+})

@@ -61,7 +61,7 @@ export const MessageDialog = ({ selection, count, name, onDone, onClose }: Messa
       ) : (
         <div className="grid gap-3">
           <p>{t(problem)}</p>
-          <Readers preview={preview.data} />
+          {preview.data.emailIsSetUp && <Readers preview={{ ...preview.data, count: 0, later: 0 }} />}
         </div>
       )}
     </Dialog>

@@ -9,6 +9,7 @@ export const Readers = ({ preview: { count, names, leftOut, later, minutes } }: 
   const { t } = useTranslation('office-messages')
   const listed = names.join(', ')
   const reasons = leftOut.map(({ why, count: left }) => t(`out.${why}`, { count: left })).join(', ')
+  if (count === 0 && reasons === '') return null
   return (
     <div className="grid gap-1 rounded-m bg-sunken px-4 py-3 text-[0.9375rem] text-soft">
       {count > 0 && (
