@@ -1,10 +1,16 @@
-import { screen, within } from '@testing-library/dom'
+import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, it, vi } from 'vitest'
-import { type ImportColumn, type ImportDetails, mapColumns, previewRows } from '#contract/roster/imports.ts'
+import {
+  discardImport,
+  type ImportColumn,
+  type ImportDetails,
+  mapColumns,
+  previewRows,
+} from '#contract/roster/imports.ts'
 import { addField, listFields } from '#contract/roster/records.ts'
 import { choose, expectFocused, field } from '#client/testing/fields.ts'
 import { answer, callsOf, refuse } from '#client/testing/server.ts'
-import { idOf, show } from '#client/testing/show.tsx'
+import { addressNow, idOf, show } from '#client/testing/show.tsx'
 import { text } from '#client/testing/texts.ts'
 import { ColumnsStep } from './ColumnsStep.tsx'
 
@@ -99,4 +105,12 @@ it('moves the focus to the field that is missing', async () => {
   refuse(mapColumns, 'request.invalid', { fields: { source: text('validation:required') } })
   await user.click(screen.getByRole('button', { name: text('roster:columns.check', { rows: '3' }) }))
   await expectFocused(field(text('roster:columns.source')))
+})
+
+it('discards the file and returns to the choice of another', async () => {
+  answer(discardImport, { success: true, message: 'Discarded.' })
+  const user = await open()
+  await user.click(screen.getByRole('button', { name: text('roster:choose_another') }))
+  await waitFor(() => expect(addressNow()).toBe('/admin/lists/import'))
+  expect(callsOf(discardImport)).toMatchObject([{ params: { id: idOf(1) } }])
 })

@@ -19,6 +19,7 @@ import { Card } from '#client/ui/Card.tsx'
 import { Select } from '#client/ui/Select.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { fieldsQuery, keepImport } from '../queries.ts'
+import { ChooseAnother } from './ChooseAnother.tsx'
 import { ColumnRow, NEW_FIELD, type NewField, plainField } from './ColumnRow.tsx'
 import { RowPreview } from './RowPreview.tsx'
 import { WizardHead } from './WizardHead.tsx'
@@ -154,9 +155,12 @@ export const ColumnsStep = ({ list }: { list: ImportDetails }) => {
       )}
       <footer className="mt-4 flex flex-wrap items-center justify-between gap-3">
         <p className="text-sm text-soft">{t('columns.note')}</p>
-        <Button pending={checking.isPending || reading.isPending} onClick={() => checking.mutate()}>
-          {t('columns.check', { rows })}
-        </Button>
+        <div className="flex flex-wrap items-center gap-2.5">
+          <ChooseAnother id={list._id} variant="quiet" />
+          <Button pending={checking.isPending || reading.isPending} onClick={() => checking.mutate()}>
+            {t('columns.check', { rows })}
+          </Button>
+        </div>
       </footer>
     </>
   )

@@ -1,7 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate, useParams } from 'react-router'
-import { discardImport, type ImportDetails } from '#contract/roster/imports.ts'
-import { api } from '#client/platform/api.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import type { ImportDetails } from '#contract/roster/imports.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
@@ -11,6 +10,7 @@ import { QueryFallback } from '#client/ui/QueryFallback.tsx'
 import { Failure } from '#client/ui/illustrations/Failure.tsx'
 import { People } from '#client/ui/illustrations/People.tsx'
 import { importQuery, isWorking } from '../queries.ts'
+import { ChooseAnother } from './ChooseAnother.tsx'
 import { CheckStep } from './CheckStep.tsx'
 import { ColumnsStep } from './ColumnsStep.tsx'
 import { WizardHead } from './WizardHead.tsx'
@@ -65,27 +65,10 @@ const Working = ({ list }: { list: ImportDetails }) => {
 
 const Refused = ({ list }: { list: ImportDetails }) => {
   const { t } = useTranslation('roster')
-  const client = useQueryClient()
-  const navigate = useNavigate()
-  const discarding = useMutation({
-    mutationFn: () => api(discardImport, { params: { id: list._id } }),
-    onSuccess: async () => {
-      await navigate('/admin/lists/import')
-      await client.invalidateQueries({ queryKey: ['administration', 'roster', 'lists'] })
-    },
-  })
   return (
     <>
       <WizardHead title={list.name} hint={t('state.refused')} step={0} />
-      <EmptyState
-        illustration={<Failure />}
-        title={t('refused.title')}
-        action={
-          <Button pending={discarding.isPending} onClick={() => discarding.mutate()}>
-            {t('refused.other')}
-          </Button>
-        }
-      >
+      <EmptyState illustration={<Failure />} title={t('refused.title')} action={<ChooseAnother id={list._id} />}>
         <p>{t(`refused.${list.refusal ?? 'damaged'}`)}</p>
       </EmptyState>
     </>
