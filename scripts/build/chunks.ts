@@ -196,6 +196,7 @@ const texts: Record<string, string[]> = {
     'panel',
     'pathway-office',
     'people-list',
+    'person',
     'queue',
     'people-exports',
     'office-messages',
