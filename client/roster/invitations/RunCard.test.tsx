@@ -33,3 +33,9 @@ it('names the classes of a run, and when it starts', async () => {
   const { parentElement } = screen.getByRole('heading', { name: `${first} · ${last}` })
   expect(parentElement && within(parentElement).getByText(/1 Jan 2999|Jan 1, 2999/)).toBeTruthy()
 })
+
+it('shows the progress of a run that starts immediately on a computer whose clock is behind', async () => {
+  const at = '2999-01-01T10:00:00.000Z'
+  show('/', { '/': <RunCard run={run({ startsAt: at, createdAt: at })} /> })
+  await screen.findByText(/^0 of 40 sent/)
+})

@@ -102,6 +102,6 @@ const classesOf = (from: number | null, to: number | null) => {
   return from === to ? 'class' : 'classes'
 }
 
-// Also false while it is paused, which its card says.
-const isAhead = ({ state, startsAt }: InvitationRun): boolean =>
-  state === 'running' && Date.parse(startsAt) > Date.now()
+// Also false while it is paused, which its card says, and for one without a later start on a computer whose clock is behind.
+const isAhead = ({ state, startsAt, createdAt }: InvitationRun): boolean =>
+  state === 'running' && startsAt > createdAt && Date.parse(startsAt) > Date.now()
