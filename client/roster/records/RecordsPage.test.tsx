@@ -33,8 +33,8 @@ it('shows which list is shown, and leaves it for all', async () => {
   await waitFor(() => expect(addressNow()).toBe(`/admin/lists/people?list=${idOf(2)}`))
   answer(listRecords, { records: [record] })
   await user.click(await screen.findByRole('button', { name: text('roster:records.show_all') }))
+  await waitFor(() => expect(addressNow()).toBe('/admin/lists/people'))
   await screen.findByText('Priya Rao')
-  expect(addressNow()).toBe('/admin/lists/people')
 })
 
 it('asks before it removes a record', async () => {
