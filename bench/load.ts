@@ -5,8 +5,8 @@ import { type Percentiles, percentilesOf } from './percentiles.ts'
 // A run ends with a sample, so samples are short (ms). A request may take a minute (s), so that slow ones are measured, not failures.
 const patience = { sampleInt: 50, timeout: 60 }
 
-/** Requests per second, the number of requests, and their times in ms. `failed` counts failures by reason. */
-export type Figures = Percentiles & { rate: number; count: number; failed: Record<string, number> }
+/** Requests per second, the number of requests, and their times in ms, also each. `failed` counts failures by reason. */
+export type Figures = Percentiles & { rate: number; count: number; times: number[]; failed: Record<string, number> }
 
 type Spread = { connections: number; apart?: boolean | undefined }
 type Length = { duration: number } | { amount: number }
@@ -36,7 +36,7 @@ export const load = async (
   run.on('reqError', (error: Error) => fail(error.message))
   await run
   const seconds = (performance.now() - start) / 1_000
-  return { rate: times.length / seconds, count: times.length, ...percentilesOf(times), failed }
+  return { rate: times.length / seconds, count: times.length, times, ...percentilesOf(times), failed }
 }
 
 /** Measures as `load` does, after a warm-up. */
