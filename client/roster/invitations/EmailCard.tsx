@@ -7,6 +7,7 @@ import { api } from '#client/platform/api.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
+import { EmailText } from '#client/ui/EmailText.tsx'
 import { SegmentedControl } from '#client/ui/SegmentedControl.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
@@ -79,43 +80,8 @@ const Letter = ({ preview, email }: { preview: Preview; email: InvitationEmail }
     <div className="grid gap-3">
       <p className="text-sm text-soft">
         {t('email.from', { from: preview.from, address: preview.replyTo || t('email.no_address') })}
-        <br />
-        {t('email.subject')} <b className="font-semibold text-heading">{email.subject}</b>
       </p>
-      <div
-        lang={email.language}
-        dir={LANGUAGES[email.language].direction}
-        className="rounded-m border border-line bg-sunken p-3 sm:p-4"
-      >
-        <div className="overflow-hidden rounded-s border border-line bg-surface">
-          <p className="border-b-2 border-orange px-4 py-3 font-semibold text-heading">{preview.from}</p>
-          <div className="grid gap-3 px-4 py-4">
-            <p>{email.greeting}</p>
-            {email.paragraphs.map((paragraph, place) => (
-              <p key={place} dir="auto">
-                {paragraph}
-              </p>
-            ))}
-            <p>
-              <span className="inline-block rounded-full bg-orange px-5 py-2.5 font-semibold text-on-orange">
-                {email.button}
-              </span>
-            </p>
-          </div>
-          <div className="grid gap-1 border-t border-line px-4 py-3 text-[0.8125rem] text-soft">
-            {email.footer.map((line) => (
-              <p key={line}>{line}</p>
-            ))}
-            <p className="flex flex-wrap gap-x-3">
-              {email.links.map((link) => (
-                <span key={link} className="text-link underline">
-                  {link}
-                </span>
-              ))}
-            </p>
-          </div>
-        </div>
-      </div>
+      <EmailText from={preview.from} email={email} lang={email.language} dir={LANGUAGES[email.language].direction} />
     </div>
   )
 }
