@@ -153,7 +153,7 @@ export const openContact = route({
 export const CannedAnswer = z.object({ _id: id, title: z.string(), text: z.string() })
 export type CannedAnswer = z.infer<typeof CannedAnswer>
 
-/** Lists the stored answers by title, and the colleagues that messages can be assigned to, which callers who can't assign any get none of. */
+/** Lists the stored answers by title, and the colleagues that the caller can assign messages to. */
 export const listCannedAnswers = route({
   method: 'GET',
   url: '/api/admin/canned-answers',

@@ -148,7 +148,7 @@ export const DecisionForm = ({ report, draft = untouched, onDraft, onWriting, on
   )
 }
 
-/** Returns what is entered in the form; `missing` stands for a reason that isn't written yet. */
+/** Returns the decision in the form. An empty reason becomes `missing`. */
 const writtenIn = (form: HTMLFormElement, missing: string): NewDecision => {
   const values = Object.fromEntries(new FormData(form))
   const [reason, until] = [values['reason'], values['until']]

@@ -21,7 +21,7 @@ import type { Person } from '#contract/members/person.ts'
 
 type ReportCardProps = {
   report: Report
-  /** What is entered about the decision. */
+  /** The unsent decision. */
   draft: DecisionDraft | undefined
   onDraft: (draft: DecisionDraft) => void
   /** Called when the report leaves the list: a decision has handled it, or it is open again. */

@@ -204,7 +204,7 @@ describe('jobs', () => {
   })
 })
 
-it('restores none of it when it is undone', async () => {
+it('leaves applications withdrawn on undo', async () => {
   const { body } = await as(nadia).call(postJob, {
     body: { title: 'Intern', company: 'Tidegrid', location: 'Pune', description: 'Forecast.', applyHere: true },
   })

@@ -186,7 +186,7 @@ describe('another member', () => {
     expect(await follow(true)).not.toContain('class')
   })
 
-  it('finds none of them in their data export', async () => {
+  it('finds no birthday, city, year or school in their data export', async () => {
     const [, { birthday, city, year, school }] = secrets
     await become(secrets[1])
     const { files, text } = await openExport(opened, ada.member)
