@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import {
   chooseSheet,
   type ColumnMapping,
@@ -60,10 +60,11 @@ export const ColumnsStep = ({ list }: { list: ImportDetails }) => {
       return api(mapColumns, { params, body: { columns, dateOrder: order, source, sourceDate } })
     },
     onSuccess: keep,
-    // The field may be far above the button. A frame later, when it is marked.
-    onError: () =>
-      void requestAnimationFrame(() => top.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()),
   })
+  // The field may be far above the button.
+  useEffect(() => {
+    if (checking.error !== null) top.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [checking.error])
   const order = dateOrder === '' ? null : (dateOrder as DateOrder)
   const hasDates = list.columns.some(({ index }) => chosen[index] === 'birthDate')
   const problems = checking.error instanceof ApiError ? checking.error.fields : {}
