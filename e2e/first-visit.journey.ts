@@ -41,7 +41,6 @@ test('first steps are ticked when done, and the last one ends in a celebration s
   const page = await pageFor(asha, { viewport: phone })
   await page.goto('/dashboard')
   const steps = stepsOn(page)
-  await expect(steps.getByRole('listitem')).toHaveCount(5)
   await expect(steps.getByRole('status')).toHaveText('3 of 5 done')
 
   await test.step('Undo restores hidden steps', async () => {
@@ -49,10 +48,11 @@ test('first steps are ticked when done, and the last one ends in a celebration s
     await expect(toast(page, textOf('en', 'first-steps:first_steps.hidden'))).toBeVisible()
     await expect(steps).toHaveCount(0)
     await page.getByRole('button', { name: textOf('en', 'common:undo') }).click()
-    await expect(steps.getByRole('listitem')).toHaveCount(5)
+    await expect(steps.getByRole('status')).toHaveText('3 of 5 done')
   })
 
   await test.step('an RSVP on the home page ticks its step', async () => {
+    await steps.getByRole('button', { name: textOf('en', 'first-steps:first_steps.all') }).click()
     await expect(steps.getByRole('link', { name: textOf('en', 'first-steps:first_steps.event') })).toBeVisible()
     const row = page
       .getByRole('region', { name: textOf('en', 'dashboard:events.upcoming') })
@@ -78,7 +78,7 @@ test('first steps are ticked when done, and the last one ends in a celebration s
   await test.step('the celebration is announced, stays visible, and is gone after a reload', async () => {
     await expect(celebrationOn(page).getByRole('status')).toContainText('All your first steps are done.')
     await expect.poll(async () => (await call(asha, 'GET', '/api/home/counts')).firstSteps).toBeNull()
-    await expect(celebrationOn(page).getByRole('listitem')).toHaveCount(5)
+    await expect(celebrationOn(page)).toBeVisible()
     await page.reload()
     await expectHome(page)
     await expect(celebrationOn(page)).toHaveCount(0)
@@ -99,7 +99,7 @@ test('a celebration below the fold waits until it is visible @nightly', async ({
   await expect(celebrationOn(page)).not.toBeInViewport({ ratio: 0.5 })
   expect((await call(asha, 'GET', '/api/home/counts')).firstSteps).toHaveLength(5)
 
-  await celebrationOn(page).getByRole('listitem').nth(2).scrollIntoViewIfNeeded()
+  await celebrationOn(page).scrollIntoViewIfNeeded()
   await expect.poll(async () => (await call(asha, 'GET', '/api/home/counts')).firstSteps).toBeNull()
   await celebrationOn(page).getByRole('button', { name: 'Close' }).click()
   await expect(celebrationOn(page)).toHaveCount(0)
@@ -111,14 +111,11 @@ isolatedTest(
     const page = await pageFor(await given.student(), { viewport: phone })
     await page.goto('/dashboard')
     const steps = stepsOn(page)
+    await steps.getByRole('button', { name: textOf('en', 'first-steps:first_steps.all') }).click()
     await expect(steps.getByText(textOf('en', 'first-steps:first_steps.obstacle.no_mentor'))).toBeVisible()
     await expect(steps.getByRole('link', { name: 'Ask a mentor' })).toHaveCount(0)
 
-    await steps
-      .getByRole('listitem')
-      .first()
-      .getByRole('link', { name: textOf('en', 'first-steps:first_steps.invite') })
-      .click()
+    await steps.getByRole('link', { name: textOf('en', 'first-steps:first_steps.invite') }).click()
     await expect(page).toHaveURL('/dashboard/invite')
     await expect(field(page, textOf('en', 'invite:link'))).toHaveValue(/\/student-register$/)
     await page.getByRole('button', { name: 'Alumni' }).click()

@@ -25,7 +25,7 @@ export const FirstSteps = ({ userId }: { userId: string }) => {
   if (steps.length === 0) return null
   const loading = (
     <SkeletonGroup label={t('loading')}>
-      <Skeleton shape="block" height={72 + 44 * steps.length} />
+      <Skeleton shape="block" height={64} />
     </SkeletonGroup>
   )
   return (

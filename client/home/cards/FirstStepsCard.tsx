@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import ArrowRight from 'lucide-react/icons/arrow-right'
-import Check from 'lucide-react/icons/check'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import PartyPopper from 'lucide-react/icons/party-popper'
 import X from 'lucide-react/icons/x'
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { dismissFirstSteps, type FirstStep, restoreFirstSteps } from '#contract/home/home.ts'
 import { LIMITS } from '#contract/limits.ts'
@@ -13,6 +13,7 @@ import { useTranslation } from '#client/platform/i18n.ts'
 import { profileQuery, useOwnProfile } from '#client/platform/profile.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { cx } from '#client/ui/classes.ts'
+import { Confetti } from '#client/ui/Confetti.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { dismissWithUndo } from '#client/ui/dismiss.ts'
 import { homeCountsQuery } from './queries.ts'
@@ -25,7 +26,7 @@ type FirstStepsCardProps = {
   onCelebrate: (steps: readonly FirstStep[]) => void
 }
 
-/** Renders a member's first steps, and a small celebration the first time that all are done and in view. */
+/** Renders the next of a member's first steps in one line, and a small celebration the first time that all are done and in view. */
 export const FirstStepsCard = ({ steps, userId, isCelebrated, onCelebrate }: FirstStepsCardProps) => {
   const { t } = useTranslation(['first-steps', 'common'])
   const { data: me } = useQuery(profileQuery(userId))
@@ -35,6 +36,9 @@ export const FirstStepsCard = ({ steps, userId, isCelebrated, onCelebrate }: Fir
   useFreshSteps()
   const taken = steps.filter(({ done }) => done).length
   const next = steps.find(({ done, obstacle }) => !done && obstacle === null)
+  const others = steps.filter((step) => !step.done && step !== next)
+  const [isOpen, setOpen] = useState(false)
+  const isAlumnus = me?.role === 'alumni'
   const isSettled = taken === steps.length
   useCelebration(card, isSettled && !isCelebrated, () => onCelebrate(steps))
 
@@ -48,14 +52,16 @@ export const FirstStepsCard = ({ steps, userId, isCelebrated, onCelebrate }: Fir
     <section ref={card} aria-labelledby="first-steps">
       <Card padding="none" className="relative overflow-hidden">
         {isCelebrated && <Confetti />}
-        <div className="flex items-start gap-3 px-4 pt-3.5">
-          {isSettled && (
-            <span className="mt-1 grid size-11 shrink-0 place-items-center rounded-full bg-good-soft text-good">
+        <div className="flex items-center gap-3 py-2.5 ps-4 pe-2.5">
+          {isSettled ? (
+            <span className="grid size-11 shrink-0 place-items-center rounded-full bg-good-soft text-good">
               <PartyPopper size={22} />
             </span>
+          ) : (
+            <Ring part={taken / steps.length} />
           )}
-          <div className={cx('min-h-9 flex-1 gap-x-3', !isSettled && 'flex flex-wrap items-center')}>
-            <h2 id="first-steps" className="text-[1.1875rem]">
+          <div className={cx('min-w-0 flex-1', !isSettled && 'flex flex-wrap items-center gap-x-2.5')}>
+            <h2 id="first-steps" className="text-base">
               {t(isSettled ? 'first_steps.settled' : 'first_steps')}
             </h2>
             {/* Announces a step done in the meantime. */}
@@ -64,21 +70,29 @@ export const FirstStepsCard = ({ steps, userId, isCelebrated, onCelebrate }: Fir
                 ? t('first_steps.settled.text', { college })
                 : t('first_steps.done', { done: taken, total: steps.length })}
             </p>
+            {next && <NextStep step={next} isAlumnus={isAlumnus} />}
           </div>
-          <IconButton
-            label={t(isSettled ? 'common:close' : 'first_steps.hide')}
-            size="s"
-            onClick={leave}
-            className="-me-1.5"
-          >
+          {others.length > 0 && (
+            <IconButton
+              label={t(isOpen ? 'first_steps.fewer' : 'first_steps.all')}
+              size="s"
+              aria-expanded={isOpen}
+              onClick={() => setOpen(!isOpen)}
+            >
+              <ChevronDown size={18} className={cx('transition-transform duration-150', isOpen && 'rotate-180')} />
+            </IconButton>
+          )}
+          <IconButton label={t(isSettled ? 'common:close' : 'first_steps.hide')} size="s" onClick={leave}>
             <X size={16} />
           </IconButton>
         </div>
-        <ol className="px-4 pt-1 pb-2.5">
-          {steps.map((step) => (
-            <Step key={step.name} step={step} isAlumnus={me?.role === 'alumni'} isNext={step === next} />
-          ))}
-        </ol>
+        {(isOpen || next === undefined) && others.length > 0 && (
+          <ul className="border-t border-line px-4 py-1.5">
+            {others.map((step) => (
+              <OtherStep key={step.name} step={step} isAlumnus={isAlumnus} />
+            ))}
+          </ul>
+        )}
       </Card>
     </section>
   )
@@ -93,71 +107,68 @@ const paths = {
   mentoring: '/dashboard/mentorship',
 } satisfies Record<FirstStep['name'], string>
 
-type StepProps = { step: FirstStep; isAlumnus: boolean; isNext: boolean }
+type StepProps = { step: FirstStep; isAlumnus: boolean }
 
-const Step = ({ step: { name, done, obstacle }, isAlumnus, isNext }: StepProps) => {
-  const { t } = useTranslation(['first-steps', 'common'])
+const keyOf = (name: FirstStep['name'], isAlumnus: boolean) =>
+  name === 'mentoring' && isAlumnus ? ('mentoring_alumnus' as const) : name
+
+const StepLink = ({ step: { name }, isAlumnus }: StepProps) => {
+  const { t } = useTranslation('first-steps')
+  return (
+    <Link
+      to={paths[name]}
+      className="inline-flex min-h-9 items-center gap-1.5 text-[0.96875rem] leading-snug font-semibold text-link no-underline hover:underline pointer-coarse:min-h-11"
+    >
+      {t(`first_steps.${keyOf(name, isAlumnus)}`)}
+      <ArrowRight size={15} className="shrink-0 rtl:-scale-x-100" />
+    </Link>
+  )
+}
+
+const NextStep = ({ step, isAlumnus }: StepProps) => (
+  <p className="max-wide:basis-full wide:before:me-2.5 wide:before:text-muted wide:before:content-['·']">
+    <StepLink {...{ step, isAlumnus }} />
+  </p>
+)
+
+/** A step that is not done and not the next one, with its reason, or why it can't be done yet. */
+const OtherStep = ({ step, isAlumnus }: StepProps) => {
+  const { t } = useTranslation('first-steps')
   const members = useQuery(homeCountsQuery).data?.members ?? 0
   const awaitsConsent = useOwnProfile().data?.awaitsConsent === true
-  const key = name === 'mentoring' && isAlumnus ? ('mentoring_alumnus' as const) : name
-  const label = t(`first_steps.${key}`)
+  const { name, obstacle } = step
   return (
-    <li className="flex min-h-11 items-start gap-3 py-2.5">
-      <span
-        className={cx(
-          'mt-0.5 grid size-5.5 shrink-0 place-items-center rounded-full',
-          done ? 'bg-good-soft text-good' : 'border-[1.5px] border-line-strong',
-        )}
-      >
-        {done && <Check size={14} strokeWidth={2.5} />}
-      </span>
-      {done ? (
-        <p className="text-[0.96875rem] text-muted">
-          <s className="decoration-line-strong">{label}</s>
-          <span className="sr-only"> {t('first_steps.is_done')}</span>
-        </p>
-      ) : obstacle ? (
-        <div className="min-w-0 flex-1">
-          <p className="text-[0.96875rem] text-muted">{label}</p>
-          <p className="text-sm leading-snug text-muted">
-            {t(`first_steps.obstacle.${obstacle === 'unverified' && awaitsConsent ? 'guardian' : obstacle}`)}
-          </p>
-        </div>
+    <li className="py-1.5">
+      {obstacle ? (
+        <p className="text-[0.96875rem] text-soft">{t(`first_steps.${keyOf(name, isAlumnus)}`)}</p>
       ) : (
-        <div className="min-w-0 flex-1">
-          <Link
-            to={paths[name]}
-            className="inline-flex items-center gap-1.5 text-[0.96875rem] font-semibold text-link no-underline hover:underline"
-          >
-            {label}
-            <ArrowRight size={15} className="rtl:-scale-x-100" />
-          </Link>
-          {isNext && (
-            <p className="text-sm leading-snug text-muted">
-              {t(`first_steps.${key}.hint`, { members, goal: LIMITS.smallCollege })}
-            </p>
-          )}
-        </div>
+        <StepLink {...{ step, isAlumnus }} />
       )}
+      <p className="text-sm leading-snug text-muted">
+        {obstacle
+          ? t(`first_steps.obstacle.${obstacle === 'unverified' && awaitsConsent ? 'guardian' : obstacle}`)
+          : t(`first_steps.${keyOf(name, isAlumnus)}.hint`, { members, goal: LIMITS.smallCollege })}
+      </p>
     </li>
   )
 }
 
-const colours = ['bg-orange', 'bg-navy', 'bg-good', 'bg-orange-soft']
-
-const Confetti = () => (
-  <span aria-hidden className="pointer-events-none absolute inset-0 motion-reduce:hidden">
-    {Array.from({ length: 18 }, (_, index) => (
-      <span
-        key={index}
-        style={{ insetInlineStart: `${4 + index * 5.4}%`, animationDelay: `${(index % 6) * 90}ms` }}
-        className={cx(
-          'absolute -top-3 h-2.5 w-1.5 animate-[fall_1400ms_ease-in_both] rounded-[1px]',
-          colours[index % colours.length],
-        )}
-      />
-    ))}
-  </span>
+/** A ring filled by the part that is done. */
+const Ring = ({ part }: { part: number }) => (
+  <svg aria-hidden viewBox="0 0 36 36" className="size-9 shrink-0 -rotate-90 rtl:-scale-y-100">
+    <circle cx="18" cy="18" r="15" fill="none" strokeWidth="4" className="stroke-line" />
+    <circle
+      cx="18"
+      cy="18"
+      r="15"
+      fill="none"
+      strokeWidth="4"
+      strokeLinecap="round"
+      pathLength="100"
+      strokeDasharray={`${part * 100} 100`}
+      className={cx('stroke-orange', part === 0 && 'hidden')}
+    />
+  </svg>
 )
 
 // Refetches the steps after any successful mutation, so that a step is ticked without reloading.
