@@ -32,6 +32,20 @@ export const memberArea = () => {
   return MemberArea
 }
 
+// Forms, panels and other pages need texts soon. A file has all texts of a section (`scripts/build/chunks.ts`), so one namespace fetches them.
+const oneOfEachSection = [
+  'notifications',
+  'messages',
+  'network',
+  'event-page',
+  'reports',
+  'asking',
+  'jobs',
+  'mentorships',
+  'guidance',
+  'settings',
+] as const
+
 /** The area for logged-in members: redirects others to /login and back, and holds the query cache and the live connection. */
 const MemberArea = () => {
   const session = useSession()
@@ -48,8 +62,7 @@ const MemberArea = () => {
   // Runs before the effects of its children, which read parts of the frame.
   useState(() => token !== undefined && openFrame(location.pathname, token))
   useEffect(() => closeFrame, [])
-  // Forms and panels of the first page need them soon: one file has the texts of all member pages but those of the first view.
-  useEffect(() => void whenIdle.then(() => loadTexts('notifications')).catch(() => undefined), [])
+  useEffect(() => void whenIdle.then(() => loadTexts(...oneOfEachSection)).catch(() => undefined), [])
 
   useEffect(() => {
     if (token === undefined || userId === undefined) return undefined

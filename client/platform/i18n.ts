@@ -29,7 +29,7 @@ const english = byNamespace(
   import.meta.glob<{ default: Texts }>([
     '/../locales/en/**/*.json',
     '!/../locales/en/common.json',
-    '!/../locales/en/**/{answers,errors,mail}.json',
+    '!/../locales/en/**/{answers,errors,installation,mail,search-words,starters}.json',
   ]),
 )
 

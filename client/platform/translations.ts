@@ -5,6 +5,6 @@ export const translations = byNamespace(
   import.meta.glob<{ default: Texts }>([
     '/../locales/*/**/*.json',
     '!/../locales/en/**/*.json',
-    '!/../locales/*/**/{answers,errors,mail}.json',
+    '!/../locales/*/**/{answers,errors,installation,mail,search-words,starters}.json',
   ]),
 )

@@ -165,13 +165,22 @@ const tooSmall: Record<string, string> = {
 }
 
 const nameOfTexts = (path: string): string | undefined => {
-  const [, language, namespace = ''] = /^locales\/(\w+)\/(?:.*\/)?([^/]+)[.]json$/.exec(path) ?? []
+  const [, language, folder = '', namespace = ''] = /^locales\/(\w+)\/(?:(\w+)\/)?([^/]+)[.]json$/.exec(path) ?? []
   if (language === undefined || (language === 'en' && namespace === 'common')) return undefined
-  const [group = 'pages'] = Object.entries(texts).find(([, namespaces]) => namespaces.includes(namespace)) ?? []
+  const [group = textsOfSections[folder] ?? folder] =
+    Object.entries(texts).find(([, namespaces]) => namespaces.includes(namespace)) ?? []
   return `texts-${language}-${group}`
 }
 
-/** Which texts are fetched together. The texts of all other member pages are one file. */
+/** Domains whose texts are fetched with those of another one, because they are few or shown on the same pages. */
+const textsOfSections: Record<string, string> = {
+  home: 'shared',
+  privacy: 'account',
+  roster: 'people',
+  trust: 'shared',
+}
+
+/** Which texts are fetched together, in place of those of their domain: what one area or view shows. */
 const texts: Record<string, string[]> = {
   common: ['common'],
   site: ['site'],
@@ -182,6 +191,7 @@ const texts: Record<string, string[]> = {
   // What the dashboard shows with its first view.
   member: ['bell', 'dashboard', 'events', 'job-facts', 'members', 'mentors', 'search', 'unconfirmed'],
   thread: ['thread', 'discussions', 'composer'],
+  account: ['notification-choices'],
   admin: [
     'administration',
     'administrators',

@@ -33,21 +33,21 @@ const conversations = (folder: Folder) => `${listChatUsers.url}?folder=${folder}
 // `client/inline/` fills in the id, and the number of the post if the address has one.
 const thread = `${readThread.url.replace(':id', ':page')}?order=oldest`
 
-const dashboard = (chunks: string[], calls: string[] = [], texts = 'pages'): Needs => ({
+const dashboard = (chunks: string[], calls: string[] = [], texts = chunks): Needs => ({
   chunks: ['member', ...chunks],
-  texts: chunks.length === 0 ? ['member'] : ['member', texts],
+  texts: ['member', ...texts],
   calls: [getFrame.url, ...calls],
 })
 
 /** What the first view of the dashboard needs, at its home, in its sections, and on pages with an `:id`. */
 export const sections: Record<string, Needs> = {
   '/dashboard': dashboard([], [getHome.url, upcoming]),
-  '/dashboard/messages': dashboard(['chat'], [conversations('inbox'), conversations('requests')]),
-  '/dashboard/discussions': dashboard(['discussions'], [], 'thread'),
-  '/dashboard/discussions/ask': dashboard(['discussions'], [], 'thread'),
+  '/dashboard/messages': dashboard(['chat'], [conversations('inbox'), conversations('requests')], ['chat', 'shared']),
+  '/dashboard/discussions': dashboard(['discussions'], [], ['thread']),
+  '/dashboard/discussions/ask': dashboard(['discussions'], [], ['discussions', 'thread']),
   // `client/inline/thread.ts` takes the first call.
   '/dashboard/discussions/:id': {
-    ...dashboard(['thread'], [], 'thread'),
+    ...dashboard(['thread'], [], ['thread']),
     calls: [thread, getFrame.url],
     script: 'thread',
   },
@@ -57,8 +57,8 @@ export const sections: Record<string, Needs> = {
   '/dashboard/jobs': dashboard(['opportunities']),
   '/dashboard/guidance': dashboard(['guidance']),
   '/dashboard/open-source': dashboard(['opportunities']),
-  '/dashboard/settings': dashboard(['account']),
-  '/dashboard/search': dashboard(['search']),
+  '/dashboard/settings': dashboard(['account'], [], ['account', 'people', 'shared']),
+  '/dashboard/search': dashboard(['search'], [], ['mentoring', 'opportunities']),
   '/dashboard/notifications': dashboard(['notifications']),
   '/dashboard/profile': dashboard(['people']),
   '/dashboard/vouch': dashboard(['people']),
