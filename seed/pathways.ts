@@ -1,4 +1,4 @@
-import type { Experience } from '#contract/people/profiles.ts'
+import type { Experience, ProfileChange } from '#contract/people/profiles.ts'
 import { addMember } from '#server/account/registration/addMember.ts'
 import { setClasses } from '#server/guidance/pathways/office/classes.ts'
 import { mergeCompanies, sortTitles } from '#server/guidance/pathways/office/words.ts'
@@ -112,7 +112,21 @@ const enrolOne = async (portal: Platform, password: string, index: number, kinds
     ...(index % 4 === 0 && { help: ['career_advice' as const] }),
     skills: index % 3 === 0 ? ['Compilers', 'SQL'] : ['Python'],
   }
-  await changeProfile(portal, member, id, change, caller)
+  const before = beforeMoving[index]
+  await changeProfile(portal, member, id, before === undefined ? change : { ...change, ...before }, caller)
+  if (before === undefined) return
+  const lately = backThen(portal, new Date(portal.now().getTime() + 33 * 86_400_000))
+  await changeProfile(lately, member, id, change, caller)
+}
+
+// Two of the class of 2016 have a new city and a new company, which is news for Nadia.
+const beforeMoving: Readonly<Record<number, ProfileChange>> = {
+  22: { placeId: 2267057 },
+  38: {
+    experiences: [
+      { title: 'Engineer', company: 'Northbank Rail', location: null, from: '2019-04', to: null, description: null },
+    ],
+  },
 }
 
 // A new position whenever the kind changes; the last one lasts. Recent classes have only begun.

@@ -36,6 +36,11 @@ export const discussions: Domain = {
       place: 26,
       Card: lazyPart(async () => (await sources()).OfferedCard),
     },
+    {
+      column: 'main',
+      place: 28,
+      Card: lazyPart(async () => (await sources()).ClassNewsCard),
+    },
   ],
   settingsSections: [
     {

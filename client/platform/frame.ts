@@ -11,7 +11,7 @@ const frame = combinedCall(
 )
 const home = combinedCall(
   () => api(getHome, {}),
-  ['counts', 'events', 'conversations', 'asMentee', 'asMentor', 'questions', 'applications', 'guide'],
+  ['counts', 'events', 'conversations', 'asMentee', 'asMentor', 'questions', 'applications', 'guide', 'classNews'],
 )
 
 // The token of the member whose visit has started.

@@ -31,6 +31,7 @@ import type exports from '#locales/en/privacy/exports.json'
 import type firstSteps from '#locales/en/home/first-steps.json'
 import type graduation from '#locales/en/people/graduation.json'
 import type group from '#locales/en/discussions/group.json'
+import type classNews from '#locales/en/discussions/class-news.json'
 import type groups from '#locales/en/discussions/groups.json'
 import type guidance from '#locales/en/guidance/guidance.json'
 import type guides from '#locales/en/guidance/guides.json'
@@ -133,6 +134,7 @@ export type Namespaces = {
   'first-steps': typeof firstSteps
   graduation: typeof graduation
   group: typeof group
+  'class-news': typeof classNews
   groups: typeof groups
   guidance: typeof guidance
   guides: typeof guides

@@ -5,9 +5,18 @@ import type { SourceProps, WaitingRow } from '#client/platform/home.ts'
 
 /** Returns the data of a home on which nothing waits, with other parts. */
 export const homeOf = (parts: Partial<Home>): Home => ({
-  counts: { ownEvents: 0, ownSeries: 0, ownMentorships: 0, openJobs: 0, members: 9, firstSteps: null },
+  counts: {
+    ownEvents: 0,
+    ownSeries: 0,
+    ownMentorships: 0,
+    openJobs: 0,
+    members: 9,
+    invitesJob: false,
+    firstSteps: null,
+  },
   ...{
     guide: null,
+    classNews: null,
     events: [],
     conversations: [],
     asMentee: { body: [], next: null },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ChatUser } from '../chat/conversations.ts'
-import { HomeQuestions } from '../discussions/home.ts'
+import { ClassNews, HomeQuestions } from '../discussions/home.ts'
 import { Event } from '../events/events.ts'
 import { Done } from '../fields.ts'
 import { RecommendedGuide } from '../guidance/recommendedGuide.ts'
@@ -25,8 +25,8 @@ export type FirstStep = z.infer<typeof FirstStep>
 
 /**
  * The figures of the home's cards: the viewer's upcoming events and mentorships (at most `pageSize`), and the open jobs the viewer can see
- * (at most `searchCount`). `members` is the number of members the viewer can find, including the viewer, up to `smallCollege`. `firstSteps`
- * is null once dismissed.
+ * (at most `searchCount`). `members` is the number of members the viewer can find, including the viewer, up to `smallCollege`. `invitesJob`:
+ * the viewer says on their profile that they are hiring, and has no open job. `firstSteps` is null once dismissed.
  */
 export const HomeCounts = z.object({
   ownEvents: z.int(),
@@ -34,6 +34,7 @@ export const HomeCounts = z.object({
   ownMentorships: z.int(),
   openJobs: z.int(),
   members: z.int(),
+  invitesJob: z.boolean(),
   firstSteps: z.nullable(z.array(FirstStep)),
 })
 export type HomeCounts = z.infer<typeof HomeCounts>
@@ -43,7 +44,7 @@ const RequestPage = z.object({ body: z.array(MentoringRequest), next: z.nullable
 /**
  * The figures of the home's cards and everything that waits for the viewer, each part as its own call returns it: `events` and `conversations` of
  * the `waiting` lists, and the first pages of mentoring requests as mentee and as mentor with the URL of the next, `questions` of
- * discussions, `applications`, and the recommended `guide`.
+ * discussions, `applications`, the recommended `guide`, and `classNews`, null when there are none.
  */
 export const Home = z.object({
   counts: HomeCounts,
@@ -54,6 +55,7 @@ export const Home = z.object({
   questions: HomeQuestions,
   applications: HomeApplications,
   guide: RecommendedGuide,
+  classNews: z.nullable(ClassNews),
 })
 export type Home = z.infer<typeof Home>
 

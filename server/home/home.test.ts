@@ -40,6 +40,7 @@ it('returns each part of the home page as its own request does', async () => {
     asMentor: { body: (await as(ravi).call(listMentoringRequests, requests)).body, next: null },
     questions: { asked: [], answered: [], offered: [] },
     guide: null,
+    classNews: null,
     applications: { hiring: [], invited: [], referrals: [] },
   })
   expect([home.events, home.conversations, home.asMentor.body].map(({ length }) => length)).toEqual([1, 1, 1])

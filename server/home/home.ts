@@ -5,7 +5,7 @@ import { FIRST_STEPS, type FirstStep, type Home, type HomeCounts } from '#contra
 import type { Event } from '#contract/events/events.ts'
 import { updateMember } from '#server/members/public.ts'
 import { people } from '#server/chat/public.ts'
-import { questionsOf } from '#server/discussions/public.ts'
+import { classNewsOf, questionsOf } from '#server/discussions/public.ts'
 import { listEvents } from '#server/events/public.ts'
 import { recommendedGuide } from '#server/guidance/public.ts'
 import { findHostedSince, hasListedMentor, requestsOf } from '#server/mentoring/public.ts'
@@ -13,23 +13,25 @@ import { applicationsWaiting, jobPostings } from '#server/opportunities/public.t
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { translate } from '#server/platform/text.ts'
-import { countMembers, findFirstSteps } from './queries.ts'
+import { countMembers, findFirstSteps, findJobInvitation } from './queries.ts'
 
 /** Returns the figures on the home page's cards, and everything waiting for the viewer. */
 export const homeFor = async (platform: Platform, viewer: Viewer): Promise<Home> => {
-  const [counts, events, conversations, asMentee, asMentor, questions, applications, guide] = await Promise.all([
-    homeCounts(platform, viewer),
-    listEvents(platform, viewer, { whose: 'waiting', when: 'upcoming', dates: 'all', limit: LIMITS.pageSize }),
-    people(platform, viewer, { folder: 'waiting', limit: LIMITS.pageSize }),
-    waitingRequests(platform, viewer, 'mentee'),
-    waitingRequests(platform, viewer, 'mentor'),
-    questionsOf(platform, viewer),
-    applicationsWaiting(platform, viewer),
-    recommendedGuide(platform, viewer),
-  ])
+  const [counts, events, conversations, asMentee, asMentor, questions, applications, guide, classNews] =
+    await Promise.all([
+      homeCounts(platform, viewer),
+      listEvents(platform, viewer, { whose: 'waiting', when: 'upcoming', dates: 'all', limit: LIMITS.pageSize }),
+      people(platform, viewer, { folder: 'waiting', limit: LIMITS.pageSize }),
+      waitingRequests(platform, viewer, 'mentee'),
+      waitingRequests(platform, viewer, 'mentor'),
+      questionsOf(platform, viewer),
+      applicationsWaiting(platform, viewer),
+      recommendedGuide(platform, viewer),
+      classNewsOf(platform, viewer),
+    ])
   return {
     ...{ counts, events: events.body, conversations: conversations.body.users },
-    ...{ asMentee, asMentor, questions, applications, guide },
+    ...{ asMentee, asMentor, questions, applications, guide, classNews },
   }
 }
 
@@ -49,18 +51,19 @@ const waitingRequests = async (
 /** Returns the number of the viewer's upcoming postings, open jobs and members, and the viewer's first steps. */
 export const homeCounts = async (platform: Platform, viewer: Viewer): Promise<HomeCounts> => {
   const { db, now } = platform
-  const [events, mentorships, openJobs, members, steps] = await Promise.all([
+  const [events, mentorships, openJobs, members, invitesJob, steps] = await Promise.all([
     listEvents(platform, viewer, { whose: 'mine', when: 'upcoming', dates: 'next', limit: LIMITS.pageSize }),
     findHostedSince(db, viewer.id, now(), LIMITS.pageSize),
     jobPostings.findPage.ids(db, viewer, { whose: 'all', q: undefined, after: undefined }, now()),
     countMembers(db, viewer.id),
+    findJobInvitation(db, viewer.id, now()),
     findFirstSteps(db, viewer.id),
   ])
   return {
     ...countsOf(events.body),
     ownMentorships: mentorships.length,
     openJobs: openJobs.length,
-    members,
+    ...{ members, invitesJob },
     firstSteps: steps === undefined || steps.dismissed ? null : await stepsFor(platform, viewer, steps, members),
   }
 }

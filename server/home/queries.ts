@@ -42,3 +42,14 @@ const members = statement(
       limit ${sql.lit(LIMITS.smallCollege)}
     ) as found ${hot}`,
 )
+
+/** Returns whether a member says that they are hiring and has no open job. */
+export const findJobInvitation = async (db: Db, memberId: string, now: Date): Promise<boolean> =>
+  (await jobInvitation.first(db, { memberId, now }))?.invited ?? false
+
+const jobInvitation = statement(
+  (_, { memberId, now }: Values<{ memberId: string; now: Date }>) => sql<{ invited: boolean }>`
+    select 'hiring' = any (help) and not exists (
+      select from jobs where author_id = profiles.member_id and open_until > ${now}::timestamptz
+    ) as invited from profiles where member_id = ${memberId}::uuid ${hot}`,
+)

@@ -9,3 +9,9 @@ export const homeQuestionsQuery = queryOptions({
   queryKey: [...discussionKey, 'home'],
   queryFn: ({ signal }) => fromHome('questions', async () => (await api(getHome, { signal })).questions),
 })
+
+/** Fetches what is new in the viewer's class. */
+export const classNewsQuery = queryOptions({
+  queryKey: [...discussionKey, 'class'],
+  queryFn: ({ signal }) => fromHome('classNews', async () => (await api(getHome, { signal })).classNews),
+})

@@ -18,7 +18,15 @@ import { OfferPanel } from './OfferPanel.tsx'
 const asha = profileOf(1, 'Asha Iyer')
 
 beforeEach(() => {
-  answer(getHomeCounts, { ownEvents: 0, ownSeries: 0, ownMentorships: 0, openJobs: 0, members: 9, firstSteps: null })
+  answer(getHomeCounts, {
+    ownEvents: 0,
+    ownSeries: 0,
+    ownMentorships: 0,
+    openJobs: 0,
+    members: 9,
+    invitesJob: false,
+    firstSteps: null,
+  })
   answer(getProfile, asha)
 })
 

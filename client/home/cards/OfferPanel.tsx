@@ -155,6 +155,7 @@ const useLiveLine = (card: Panel): string => {
   // Reserves the space, so that nothing moves when it loads.
   if (isPending) return '\u00a0'
   const count = data?.[countOf[card]] ?? 0
+  if (card === 'jobs' && data?.invitesJob) return t('card.jobs.invited')
   if (count === 0) return t(`card.${card}.hint`)
   if (card === 'event') return eventsAhead(count, data?.ownSeries ?? 0, t)
   if (card === 'mentorships') return t('card.own_ahead', { count })

@@ -14,7 +14,7 @@ export const findProfile = async (db: Db, memberId: string): Promise<Filed[]> =>
       second_email_verified_at as "secondEmailVerifiedAt", graduation_year as "graduationYear", year_confirmed_at as "yearConfirmedAt",
       year_changed_at as "yearChangedAt", usn, certificate_url as "certificateUrl", verification,
       decline_reason as "declineReason", verification_declined_at as "verificationDeclinedAt", suspended_at as "suspendedAt", suspension_reason as "suspensionReason", suspended_until as "suspendedUntil", memorial_since as "memorialSince", created_at as "createdAt", minor, guardian_consent as "guardianConsent", language, time_zone as "timeZone", listed, counts_me as "countsMe",
-      headline, about, course, field_of_study as "fieldOfStudy", skills, languages, help, linkedin, github, website, pronouns,
+      headline, about, course, field_of_study as "fieldOfStudy", work_changed_at as "workChangedAt", city_changed_at as "cityChangedAt", skills, languages, help, linkedin, github, website, pronouns,
       birthday, replies_within as "repliesWithin", place_id as "placeId", places.name as city, places.country,
       education_audience as "educationAudience", position_audience as "positionAudience", about_audience as "aboutAudience",
       skills_audience as "skillsAudience", help_audience as "helpAudience", location_audience as "locationAudience",

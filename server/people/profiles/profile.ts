@@ -27,6 +27,8 @@ import {
   findProfile,
   type ProfileChanges,
   replaceEducations,
+  findSituation,
+  noteMoves,
   replaceExperiences,
   savePlace,
   updateProfile,
@@ -106,7 +108,9 @@ export const changeProfile = async (
     await refuseYear(tx, before, change.graduationYear, now())
     await refuseBirthday(tx, before, change.birthday)
     if (place) await savePlace(tx, place)
+    const known = await findSituation(tx, id)
     await saveProfile(tx, id, { ...change, headline: await headlineOf(tx, before, change) })
+    await noteMoves(tx, id, known, now())
     if (change.birthday !== undefined) await assess(tx, [id], now())
     if (mayCorrectIdentity(before, change, now())) {
       await updateMember(tx, id, { ...identityColumns(before, change, now()), ...usnColumn(change) })

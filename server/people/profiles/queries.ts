@@ -215,6 +215,29 @@ export const replaceExperiences = async (
   await invalidating(db, ['profiles'], insert.execute())
 }
 
+/** The company of a member's current job, and their city; null without one. */
+export type Situation = { company: string | null; placeId: number | null }
+
+/** Returns where a member works and lives now. */
+export const findSituation = async (db: Db, memberId: string): Promise<Situation> => {
+  const { rows } = await sql<Situation>`
+    select place_id as "placeId", (
+      select company from experiences where experiences.member_id = profiles.member_id and ended is null order by ordinal limit 1
+    ) as company from profiles where member_id = ${memberId}::uuid`.execute(db)
+  return rows[0] ?? { company: null, placeId: null }
+}
+
+/** Stores when a member's company and city changed, compared with those they had before. What they add for the first time is no change. */
+export const noteMoves = async (db: Db, memberId: string, before: Situation, now: Date): Promise<void> => {
+  const { company, placeId } = await findSituation(db, memberId)
+  const moved = {
+    ...(before.company !== null && company !== null && company !== before.company && { work_changed_at: now }),
+    ...(before.placeId !== null && placeId !== null && placeId !== before.placeId && { city_changed_at: now }),
+  }
+  if (Object.keys(moved).length > 0)
+    await db.updateTable('profiles').set(moved).where('member_id', '=', memberId).execute()
+}
+
 /** Replaces a member's education apart from their course. */
 export const replaceEducations = async (db: Db, memberId: string, educations: readonly Education[]): Promise<void> => {
   await invalidating(db, ['profiles'], db.deleteFrom('educations').where('member_id', '=', memberId).execute())

@@ -1419,6 +1419,7 @@ export interface Profiles {
   birthday: string | null
   birthday_audience: Generated<'members' | 'alumni' | 'cohort' | 'nobody'>
   changed: Generated<string>
+  city_changed_at: Date | null
   counts_me: Generated<boolean>
   course: string | null
   education_audience: Generated<'members' | 'alumni' | 'cohort' | 'nobody'>
@@ -1442,6 +1443,7 @@ export interface Profiles {
   skills: Generated<string[]>
   skills_audience: Generated<'members' | 'alumni' | 'cohort' | 'nobody'>
   website: string | null
+  work_changed_at: Date | null
 }
 
 export interface ProfileViews {
