@@ -3,6 +3,8 @@ export const LIMITS = {
   nameLength: 120,
   emailLength: 254,
   lineLength: 200,
+  // Of a thank-you.
+  thanksLength: 200,
   searchLength: 100,
   hostLength: 100,
   titleLength: 80,
@@ -177,8 +179,9 @@ export const TIMES = {
   mentorIdle: 30 * 86_400_000,
   // How long after the end of a pairing one-sided feedback is shown.
   pairingFeedback: 14 * 86_400_000,
-  // How long before its start a session can be joined, and how long after its end the portal asks whether it took place.
+  // How long before its start a session can be joined, and how long after its end the portal asks how it was, from when on also on the home page.
   sessionJoin: 10 * 60_000,
+  sessionHome: 60 * 60_000,
   sessionQuestion: 14 * 86_400_000,
   // How often typing is signalled at most, and how long it is shown.
   typingEvery: 3_000,

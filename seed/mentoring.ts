@@ -1,5 +1,6 @@
 import { saveOwnOffer } from '#server/mentoring/offers/offers.ts'
 import { addItem, changeItem } from '#server/mentoring/pairings/lists.ts'
+import { thankMentor } from '#server/mentoring/pairings/thanks.ts'
 import { changeNextStep, changeNote, pairingsOf } from '#server/mentoring/pairings/pairings.ts'
 import { addSession } from '#server/mentoring/sessions/sessions.ts'
 import { acceptRequest, askMentee, refuseRequest } from '#server/mentoring/requests/answers.ts'
@@ -68,7 +69,7 @@ const practise = async (
 const fillPairing = async (
   { portal, later }: { portal: Platform; later: Platform },
   { mentee, mentor }: { mentee: Viewer; mentor: Viewer },
-  { goals, agenda, nextStep, note, session: { days, clock, ...session } }: DemoPairing,
+  { goals, agenda, nextStep, note, session: { days, clock, ...session }, yesterday, thanks }: DemoPairing,
 ): Promise<void> => {
   const [pairing] = (await pairingsOf(later, mentee, { kinds: 'mentorship', state: 'active', limit: 1 })).body
   if (pairing === undefined) throw new Error('An accepted request began no mentorship.')
@@ -84,4 +85,9 @@ const fillPairing = async (
     ...{ ...session, date, time: clock },
     ...{ minutes: 45, format: 'video', link: 'https://meet.example.org/first-talk' },
   })
+  await addSession(later, mentor, pairing._id, {
+    ...{ title: yesterday.title, description: yesterday.description, time: yesterday.clock },
+    ...{ date: dayAt(portal.now(), -1, yesterday.clock).toISOString().slice(0, 10), minutes: 60, format: 'chat' },
+  })
+  await thankMentor(portal, mentee, pairing._id, thanks)
 }

@@ -12,13 +12,15 @@ export type DemoRequest = Pick<DraftRequest, 'goal' | 'question' | 'availability
   answer?: { hoursLater: number; agrees?: DemoPairing; declines?: string; asks?: string }
 }
 
-/** What a pair has agreed on: goals of which the first is reached, an agenda, and a session some days ahead. */
+/** What a pair has agreed on: goals of which the first is reached, an agenda, a session some days ahead, and one yesterday, for which the mentee says thanks. */
 export type DemoPairing = {
   goals: readonly string[]
   agenda: readonly string[]
   nextStep: string
   note: string
   session: { title: string; description: string; days: number; clock: string }
+  yesterday: { title: string; description: string; clock: string }
+  thanks: string
 }
 
 export const offers: DemoOffer[] = [
@@ -145,6 +147,12 @@ export const requests: DemoRequest[] = [
           days: 3,
           clock: '17:30',
         },
+        yesterday: {
+          title: 'What to leave out',
+          description: 'An hour about what a town needs to know.',
+          clock: '11:00',
+        },
+        thanks: 'You asked the one question that halved my thesis. Thank you, Nadia.',
       },
     },
   },

@@ -2,6 +2,8 @@ import type { Domain } from '#client/platform/domain.ts'
 import { lazyPart } from '#client/platform/lazyPart.ts'
 import { listenForMentoring } from './live.ts'
 
+const sources = () => import('./home/sources.tsx')
+
 /** Mentors, mentoring requests, and the resulting mentorships. */
 export const mentoring: Domain = {
   listen: ({ socket, cache }) => listenForMentoring(socket, cache),
@@ -16,7 +18,15 @@ export const mentoring: Domain = {
       ),
     },
   ],
+  dashboardCards: [
+    {
+      column: 'main',
+      place: 21,
+      Card: lazyPart(async () => (await sources()).HelpedCard),
+    },
+  ],
   waiting: [
+    { place: 12, Source: lazyPart(async () => (await sources()).WaitingSessions) },
     {
       place: 30,
       Source: lazyPart(async () => (await import('./requests/WaitingRequests.tsx')).WaitingRequests, 'dashboard'),

@@ -11,7 +11,18 @@ const frame = combinedCall(
 )
 const home = combinedCall(
   () => api(getHome, {}),
-  ['counts', 'events', 'conversations', 'asMentee', 'asMentor', 'questions', 'applications', 'guide', 'classNews'],
+  [
+    'counts',
+    'events',
+    'conversations',
+    'asMentee',
+    'asMentor',
+    'questions',
+    'applications',
+    'guide',
+    'classNews',
+    'mentoring',
+  ],
 )
 
 // The token of the member whose visit has started.

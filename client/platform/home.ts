@@ -16,8 +16,11 @@ export type WaitingRow = {
   actions: readonly WaitingAction[]
 }
 
-/** An action of a row: a link, or done in place. `name` is its label for screen readers, including the target. */
-export type WaitingAction = { label: string; name: string } & ({ to: string } | Deed)
+/** An action of a row: a link, or done in place. `name` is its label for screen readers, including the target. `Icon` is before the label. */
+export type WaitingAction = { label: string; name: string; Icon?: ComponentType<{ size?: number }> } & (
+  | { to: string }
+  | Deed
+)
 
 /**
  * An action done in place. `run` resolves once the server has saved it; the row then shows `done` for 8 seconds. `undo` resolves once the row waits

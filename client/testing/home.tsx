@@ -17,6 +17,7 @@ export const homeOf = (parts: Partial<Home>): Home => ({
   ...{
     guide: null,
     classNews: null,
+    mentoring: { toRate: [], helped: 0, thanks: [] },
     events: [],
     conversations: [],
     asMentee: { body: [], next: null },

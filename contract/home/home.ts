@@ -4,6 +4,7 @@ import { ClassNews, HomeQuestions } from '../discussions/home.ts'
 import { Event } from '../events/events.ts'
 import { Done } from '../fields.ts'
 import { RecommendedGuide } from '../guidance/recommendedGuide.ts'
+import { HomeMentoring } from '../mentoring/home.ts'
 import { MentoringRequest } from '../mentoring/requests.ts'
 import { HomeApplications } from '../opportunities/home.ts'
 import { route } from '../route.ts'
@@ -44,7 +45,7 @@ const RequestPage = z.object({ body: z.array(MentoringRequest), next: z.nullable
 /**
  * The figures of the home's cards and everything that waits for the viewer, each part as its own call returns it: `events` and `conversations` of
  * the `waiting` lists, and the first pages of mentoring requests as mentee and as mentor with the URL of the next, `questions` of
- * discussions, `applications`, the recommended `guide`, and `classNews`, null when there are none.
+ * discussions, `applications`, the recommended `guide`, `classNews`, null when there are none, and `mentoring`.
  */
 export const Home = z.object({
   counts: HomeCounts,
@@ -56,6 +57,7 @@ export const Home = z.object({
   applications: HomeApplications,
   guide: RecommendedGuide,
   classNews: z.nullable(ClassNews),
+  mentoring: HomeMentoring,
 })
 export type Home = z.infer<typeof Home>
 

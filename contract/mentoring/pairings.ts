@@ -47,6 +47,10 @@ export type PairingItem = z.infer<typeof PairingItem>
 export const PairingFeedback = z.object({ rating: z.int(), words: z.string(), givenAt: instant })
 export type PairingFeedback = z.infer<typeof PairingFeedback>
 
+/** What a mentee thanked the mentor for. */
+export const PairingThanks = z.object({ words: z.string(), at: instant })
+export type PairingThanks = z.infer<typeof PairingThanks>
+
 /**
  * A pairing with everything that belongs to it: items in the order they were added, sessions soonest first, the mentee's shared CV, and the viewer's own private note, which
  * the other never sees. `otherTimeZone` is the time zone of the other's account, or else the college's. `theirFeedback` stays null until both have
@@ -62,6 +66,7 @@ export const PairingPage = z.object({
   myFeedback: z.nullable(PairingFeedback),
   theirFeedback: z.nullable(PairingFeedback),
   feedbackOpensAt: z.nullable(instant),
+  thanks: z.nullable(PairingThanks),
 })
 export type PairingPage = z.infer<typeof PairingPage>
 
@@ -171,6 +176,20 @@ export const endPairing = route({
     params: byId,
     body: z.object({ words: orAbsent(optionalText(LIMITS.mentoringText)) }),
     response: { 200: Pairing },
+  },
+})
+
+/** Thanks the mentor, for the mentee, also after the pairing has ended. Repeating it changes the words; the mentor is notified once. 403 for the mentor. */
+export const thankMentor = route({
+  method: 'PUT',
+  url: '/api/pairings/:id/thanks',
+  access: 'verified',
+  schema: {
+    summary: 'Thank my mentor',
+    tags,
+    params: byId,
+    body: z.object({ words: line(LIMITS.thanksLength) }),
+    response: { 200: PairingThanks },
   },
 })
 

@@ -14,7 +14,7 @@ export const SESSION_LENGTH = 45
 /**
  * A session of a pairing, visible to its two members only. `date` and `time` are in the college's zone, `startsAt` is the same in UTC. `format` is
  * null in sessions planned before it existed; only `video` has a link, and only `in_person` a place. `tookPlace` is each member's answer after the
- * end, null until they have answered. `booked`: one of the weekly hours of a member.
+ * end, null until they have answered. `wentWell` is how it was for the viewer, which the other never sees. `booked`: one of the weekly hours of a member.
  */
 export const PairingSession = z.object({
   _id: id,
@@ -31,6 +31,7 @@ export const PairingSession = z.object({
   mine: z.boolean(),
   booked: z.boolean(),
   tookPlace: z.object({ me: z.nullable(z.boolean()), other: z.nullable(z.boolean()) }),
+  wentWell: z.nullable(z.boolean()),
 })
 export type PairingSession = z.infer<typeof PairingSession>
 
@@ -98,7 +99,10 @@ export const removePairingSession = route({
   },
 })
 
-/** Stores the viewer's answer to whether a session took place. 409 `pairing.session_not_over` before its end. */
+/**
+ * Stores the viewer's answer to whether a session took place, and, if they say it, how it was, for themselves only. Replaces an earlier answer. 409
+ * `pairing.session_not_over` before its end.
+ */
 export const answerPairingSession = route({
   method: 'PUT',
   url: '/api/pairings/:id/sessions/:sessionId/outcome',
@@ -107,7 +111,7 @@ export const answerPairingSession = route({
     summary: 'Record whether a session of a pairing took place',
     tags,
     params: withSession,
-    body: z.object({ tookPlace: z.boolean('type') }),
+    body: z.object({ tookPlace: z.boolean('type'), wentWell: orAbsent(z.boolean('type')) }),
     response: { 200: PairingSession },
   },
 })

@@ -73,6 +73,7 @@ const PAIRING_NEWS = [
     'cv_replies',
     'booked',
     'booked_mine',
+    'thanked',
   ] as const),
 ] as const
 export type PairingUpdate = (typeof PAIRING_NEWS)[number]

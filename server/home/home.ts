@@ -8,7 +8,7 @@ import { people } from '#server/chat/public.ts'
 import { classNewsOf, questionsOf } from '#server/discussions/public.ts'
 import { listEvents } from '#server/events/public.ts'
 import { recommendedGuide } from '#server/guidance/public.ts'
-import { findHostedSince, hasListedMentor, requestsOf } from '#server/mentoring/public.ts'
+import { findHostedSince, hasListedMentor, mentoringAtHome, requestsOf } from '#server/mentoring/public.ts'
 import { applicationsWaiting, jobPostings } from '#server/opportunities/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -17,7 +17,7 @@ import { countMembers, findFirstSteps, findJobInvitation } from './queries.ts'
 
 /** Returns the figures on the home page's cards, and everything waiting for the viewer. */
 export const homeFor = async (platform: Platform, viewer: Viewer): Promise<Home> => {
-  const [counts, events, conversations, asMentee, asMentor, questions, applications, guide, classNews] =
+  const [counts, events, conversations, asMentee, asMentor, questions, applications, guide, classNews, mentoring] =
     await Promise.all([
       homeCounts(platform, viewer),
       listEvents(platform, viewer, { whose: 'waiting', when: 'upcoming', dates: 'all', limit: LIMITS.pageSize }),
@@ -28,10 +28,11 @@ export const homeFor = async (platform: Platform, viewer: Viewer): Promise<Home>
       applicationsWaiting(platform, viewer),
       recommendedGuide(platform, viewer),
       classNewsOf(platform, viewer),
+      mentoringAtHome(platform, viewer),
     ])
   return {
     ...{ counts, events: events.body, conversations: conversations.body.users },
-    ...{ asMentee, asMentor, questions, applications, guide, classNews },
+    ...{ asMentee, asMentor, questions, applications, guide, classNews, mentoring },
   }
 }
 

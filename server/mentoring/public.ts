@@ -1,4 +1,5 @@
 export { entriesOfMentorships } from './calendar.ts'
+export { mentoringAtHome } from './home/home.ts'
 export { mentorshipPostings, notifyOfRemoval } from './mentorships.ts'
 export { hasListedMentor } from './offers/queries.ts'
 export { findHostedSince } from './queries.ts'

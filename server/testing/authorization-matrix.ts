@@ -209,6 +209,7 @@ export const matrix: readonly Row[] = [
   ['PUT /api/pairings/:id/note', ...verified(400)],
   ['PUT /api/pairings/:id/ending', ...verified(404)],
   ['PUT /api/pairings/:id/feedback', ...verified(400)],
+  ['PUT /api/pairings/:id/thanks', ...verified(400)],
   ['GET /api/jobs', ...signedIn(200)],
   ['GET /api/jobs/facets', ...signedIn(200)],
   ['GET /api/jobs/:id', ...signedIn(404)],

@@ -195,6 +195,7 @@ export const walk: Readonly<Record<string, Row>> = {
   'PUT /api/pairings/:id/note': ownChange,
   'PUT /api/pairings/:id/ending': ownChange,
   'PUT /api/pairings/:id/feedback': ownChange,
+  'PUT /api/pairings/:id/thanks': ownChange,
   'GET /api/jobs': shows(list),
   'GET /api/jobs/facets': row(list),
   'GET /api/jobs/:id': shows(withPosting('job')),

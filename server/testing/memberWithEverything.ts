@@ -264,6 +264,7 @@ const mentor = async (insert: Insert, { ada, grace, at }: { ada: TestMember; gra
   await insert('pairings', {
     ...{ id: pairing, request_id: toAda, mentor_id: ada.id, mentee_id: grace.id, goal: words.goal },
     ...{ next_step: 'To see Zubeida', started_at: at, ended_at: at, ended_by: ada.id, ending_words: 'Zubeida waves' },
+    ...{ thanks: 'Thank you, Zubeida', thanked_at: at },
   })
   const other = { id: newId(), mentor_id: grace.id, mentee_id: ada.id, goal: words.goal, started_at: at }
   await insert('pairings', other)
@@ -276,6 +277,7 @@ const mentor = async (insert: Insert, { ada, grace, at }: { ada: TestMember; gra
     session_id: session.id,
     member_id: ada.id,
     took_place: true,
+    went_well: true,
     answered_at: at,
   })
   await rosterRecord(insert, { ada, at })

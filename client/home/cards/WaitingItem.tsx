@@ -33,6 +33,7 @@ export const WaitingItem = ({ row, isFirst, done, isLeaving, onAct, onDone, onLe
     },
   })
   const isTwo = row.actions.length > 1
+  const isThree = row.actions.length > 2
   return (
     <li
       {...linger}
@@ -76,7 +77,13 @@ export const WaitingItem = ({ row, isFirst, done, isLeaving, onAct, onDone, onLe
             </div>
           )}
         </div>
-        <div className={cx('flex shrink-0 gap-1', isTwo && 'max-wide:w-full max-wide:ps-14.5 max-wide:pt-2.5')}>
+        <div
+          className={cx(
+            'flex shrink-0 gap-1',
+            isTwo && 'max-wide:w-full max-wide:pt-2.5',
+            isTwo && !isThree && 'max-wide:ps-14.5',
+          )}
+        >
           {row.actions.map((action, index) => (
             <Action
               key={action.label}
@@ -85,7 +92,9 @@ export const WaitingItem = ({ row, isFirst, done, isLeaving, onAct, onDone, onLe
               isFirst={isFirst}
               isPending={isPending && variables === action}
               onPress={mutate}
-              className={isTwo ? 'max-wide:flex-1' : ''}
+              className={
+                isThree ? 'whitespace-nowrap max-wide:flex-auto max-wide:px-2.5' : isTwo ? 'max-wide:flex-1' : ''
+              }
             />
           ))}
         </div>
@@ -115,7 +124,9 @@ type ActionProps = {
 
 const Action = ({ action, isMain, isFirst, isPending, onPress, className }: ActionProps) => {
   const variant = !isMain ? 'quiet' : isFirst ? 'primary' : 'ghost'
-  const look = { size: 's', variant, className, 'aria-label': action.name } as const
+  const { Icon } = action
+  const icon = Icon && <Icon size={16} />
+  const look = { size: 's', variant, className, icon, 'aria-label': action.name } as const
   if ('to' in action)
     return (
       <Button {...look} render={<Link to={action.to} />}>

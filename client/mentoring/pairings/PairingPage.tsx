@@ -24,6 +24,7 @@ import { otherOf } from './Pairings.tsx'
 import { PrivateNote } from './PrivateNote.tsx'
 import { pairingQuery } from './queries.ts'
 import { Sessions } from './Sessions.tsx'
+import { Thanks } from './Thanks.tsx'
 
 /** Renders a mentorship: goals, next step, sessions and feedback. */
 export const PairingPage = () => {
@@ -119,6 +120,7 @@ const PairingSheet = ({ page }: { page: Answer }) => {
               <SharedCvLine cv={cv} mine={pairing.role === 'mentee'} />
             </Card>
           )}
+          <Thanks page={page} />
           <NextStep pairing={pairing} />
           <Sessions {...{ sessions, other, otherTimeZone, kind: pairing.kind }} {...shared} />
           <Items kind="agenda" items={items} {...shared} />

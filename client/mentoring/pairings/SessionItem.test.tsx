@@ -13,6 +13,7 @@ const sessionIn = (hours: number, booked = false): PairingSession => ({
   ...{ _id: idOf(90), title: 'Mock interview', description: '', date: '2026-11-27', time: '10:00', minutes: 45 },
   ...{ startsAt: new Date(now + hours * hour).toISOString(), endsAt: new Date(now + (hours + 1) * hour).toISOString() },
   ...{ format: null, link: null, place: null, mine: true, booked, tookPlace: { me: null, other: null } },
+  wentWell: null,
 })
 
 /** Opens the confirmation to remove a session that begins in some hours. */

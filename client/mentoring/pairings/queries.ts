@@ -10,6 +10,7 @@ import {
   removePairingItem,
   savePairingNote,
   setNextStep,
+  thankMentor,
 } from '#contract/mentoring/pairings.ts'
 import {
   addPairingSession,
@@ -59,9 +60,9 @@ export const saveSession = (id: string, sessionId: string | undefined, draft: Dr
     ? api(addPairingSession, { params: { id }, body: { ...draft, clientId } })
     : api(changePairingSession, { params: { id, sessionId }, body: draft })
 
-/** Stores whether a session took place. */
-export const saveOutcome = (id: string, sessionId: string, tookPlace: boolean) =>
-  api(answerPairingSession, { params: { id, sessionId }, body: { tookPlace } })
+/** Stores whether a session took place, and how it was for the viewer. */
+export const saveOutcome = (id: string, sessionId: string, body: { tookPlace: boolean; wentWell?: boolean }) =>
+  api(answerPairingSession, { params: { id, sessionId }, body })
 
 /** Removes a session. */
 export const removeSession = (id: string, sessionId: string, words: string | undefined) =>
@@ -77,3 +78,6 @@ export const end = (id: string, words: string | undefined) => api(endPairing, { 
 /** Gives feedback on an ended pairing. */
 export const giveFeedback = (id: string, body: { rating: number; words: string }) =>
   api(givePairingFeedback, { params: { id }, body })
+
+/** Thanks the mentor. */
+export const sendThanks = (id: string, words: string) => api(thankMentor, { params: { id }, body: { words } })

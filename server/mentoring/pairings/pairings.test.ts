@@ -143,6 +143,7 @@ describe('a pairing', () => {
         ...{ _id: planned._id, title: 'First talk', description: 'Who we are', date: '2099-12-05', time: '23:00' },
         ...{ startsAt: '2099-12-05T17:30:00.000Z', endsAt: '2099-12-05T18:15:00.000Z', minutes: 45, mine: true },
         ...{ booked: false, format: null, link: null, place: null, tookPlace: { me: null, other: null } },
+        wentWell: null,
       },
     ])
     expect((await as(asha).call(listPairings)).body[0]?.nextSession).toBe('2099-12-05T17:30:00.000Z')

@@ -19,7 +19,14 @@ import { refuseLate } from '../practice/hours/cancelling.ts'
 import { freeTimesOf } from '../practice/hours/queries.ts'
 import { presentSession } from '../sessions/presenter.ts'
 import { findSessions } from '../sessions/queries.ts'
-import { feedbackOpensAt, presentFeedback, presentFeedbackOf, presentItem, presentPairing } from './presenter.ts'
+import {
+  feedbackOpensAt,
+  presentFeedback,
+  presentFeedbackOf,
+  presentItem,
+  presentPairing,
+  presentThanks,
+} from './presenter.ts'
 import {
   findFeedback,
   findItems,
@@ -84,6 +91,7 @@ export const pairingPage = async (platform: Platform, viewer: Viewer, id: string
     otherTimeZone: (await findTimeZone(db, otherOf(row, viewer))) ?? timeZone,
     note: await findNote(db, id, viewer.id),
     ...presentFeedbackOf(row, await findFeedback(db, id), viewer, now()),
+    thanks: presentThanks(row),
   }
 }
 

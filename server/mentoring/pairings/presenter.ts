@@ -1,5 +1,5 @@
 import { TIMES } from '#contract/limits.ts'
-import type { Pairing, PairingFeedback, PairingItem, PairingPage } from '#contract/mentoring/pairings.ts'
+import type { Pairing, PairingFeedback, PairingItem, PairingPage, PairingThanks } from '#contract/mentoring/pairings.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { orThrow } from '#server/platform/errors.ts'
 import type { People } from '../people.ts'
@@ -59,3 +59,10 @@ export const presentFeedbackOf = (
     feedbackOpensAt: opensAt?.toISOString() ?? null,
   }
 }
+
+/** Presents what the mentee thanked the mentor for; null if they haven't. */
+export const presentThanks = ({
+  thanks,
+  thanked_at,
+}: Pick<StoredPairing, 'thanks' | 'thanked_at'>): PairingThanks | null =>
+  thanks === null || thanked_at === null ? null : { words: thanks, at: thanked_at.toISOString() }

@@ -73,7 +73,9 @@ export const insertPairing = (
 export const setPairing = (
   db: Db,
   id: string,
-  change: Partial<Pick<StoredPairing, 'next_step' | 'ended_at' | 'ended_by' | 'ending_words'>>,
+  change: Partial<
+    Pick<StoredPairing, 'next_step' | 'ended_at' | 'ended_by' | 'ending_words' | 'thanks' | 'thanked_at'>
+  >,
 ) => db.updateTable('pairings').set(change).where('id', '=', id).execute()
 
 /** Returns the goals and the agenda of a pairing, in the order in which they were added. */

@@ -2,6 +2,7 @@ import * as contract from '#contract/mentoring/pairings.ts'
 import { type App, serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { addItem, changeItem, removeItem } from './lists.ts'
+import { thankMentor } from './thanks.ts'
 import { changeNextStep, changeNote, endPairing, giveFeedback, pairingPage, pairingsOf } from './pairings.ts'
 
 export const pairingRoutes = (app: App, platform: Platform): void => {
@@ -24,4 +25,5 @@ export const pairingRoutes = (app: App, platform: Platform): void => {
   serve(app, contract.givePairingFeedback, ({ params, body, viewer }) =>
     giveFeedback(platform, viewer, params.id, body),
   )
+  serve(app, contract.thankMentor, ({ params, body, viewer }) => thankMentor(platform, viewer, params.id, body.words))
 }

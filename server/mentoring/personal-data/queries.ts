@@ -56,11 +56,11 @@ export const findPairings = async (db: Db, memberId: string, after: string, size
   const { rows } = await sql<Row>`
     select pairings.id, kind, case when mentee_id = ${memberId}::uuid then 'mentee' else 'mentor' end as role, other.id as "personId",
       other.full_name as person, goal, next_step as "nextStep", started_at as "startedAt", ended_at as "endedAt",
-      coalesce(ended_by = ${memberId}::uuid, false) as "endedByMe", ending_words as "endingWords",
+      coalesce(ended_by = ${memberId}::uuid, false) as "endedByMe", ending_words as "endingWords", thanks, thanked_at as "thankedAt",
       (select json_agg(json_build_object('kind', kind, 'text', text, 'doneAt', done_at, 'createdAt', created_at) order by id)
         from pairing_items where pairing_id = pairings.id) as items,
       (select json_agg(json_build_object('title', title, 'description', description, 'startsAt', starts_at, 'minutes', minutes,
-          'format', format, 'link', link, 'place', place, 'tookPlace', took_place) order by starts_at, id)
+          'format', format, 'link', link, 'place', place, 'tookPlace', took_place, 'wentWell', went_well) order by starts_at, id)
         from pairing_sessions left join pairing_session_outcomes on session_id = id and member_id = ${memberId}::uuid
         where pairing_id = pairings.id) as sessions,
       (select note from pairing_notes where pairing_id = pairings.id and member_id = ${memberId}::uuid) as note,

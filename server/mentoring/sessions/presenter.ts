@@ -18,6 +18,7 @@ export const presentSession = (row: SessionRow, viewer: Viewer, timeZone: string
   mine: row.author_id === viewer.id,
   booked: row.booked,
   tookPlace: { me: row.own_outcome, other: row.other_outcome },
+  wentWell: row.went_well,
 })
 
 /** Returns when a session ends. */

@@ -18,6 +18,9 @@ const selectSessions = (db: Db, viewerId: string) =>
         select took_place from pairing_session_outcomes where session_id = pairing_sessions.id and member_id = ${viewerId}::uuid
       )`.as('own_outcome'),
       sql<boolean | null>`(
+        select went_well from pairing_session_outcomes where session_id = pairing_sessions.id and member_id = ${viewerId}::uuid
+      )`.as('went_well'),
+      sql<boolean | null>`(
         select took_place from pairing_session_outcomes where session_id = pairing_sessions.id and member_id <> ${viewerId}::uuid
       )`.as('other_outcome'),
       sql<boolean>`exists (select from practice_bookings where session_id = pairing_sessions.id)`.as('booked'),
@@ -90,7 +93,7 @@ export const setSession = (db: Db, id: string, fields: SessionFields, now: Date)
     .where('id', '=', id)
     .execute()
 
-/** Stores a member's answer on whether a session took place, replacing any previous one. */
+/** Stores a member's answer on whether a session took place and how it was, replacing any previous one. */
 export const saveOutcome = (db: Db, row: Selectable<Tables['pairing_session_outcomes']>) =>
   db
     .insertInto('pairing_session_outcomes')
@@ -98,7 +101,7 @@ export const saveOutcome = (db: Db, row: Selectable<Tables['pairing_session_outc
     .onConflict((conflict) =>
       conflict
         .columns(['session_id', 'member_id'])
-        .doUpdateSet({ took_place: row.took_place, answered_at: row.answered_at }),
+        .doUpdateSet({ took_place: row.took_place, went_well: row.went_well, answered_at: row.answered_at }),
     )
     .execute()
 

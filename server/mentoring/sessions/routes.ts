@@ -13,7 +13,7 @@ export const sessionRoutes = (app: App, platform: Platform): void => {
     removeSession(platform, viewer, placeOf(params), body.words ?? ''),
   )
   serve(app, contract.answerPairingSession, ({ params, body, viewer }) =>
-    answerSession(platform, viewer, placeOf(params), body.tookPlace),
+    answerSession(platform, viewer, placeOf(params), body),
   )
   serve(app, contract.exportPairingSession, async ({ params, viewer, caller, reply }) =>
     reply

@@ -112,19 +112,22 @@ export const removeSession = async (
   })
 }
 
-/** Stores the viewer's answer on whether a session took place. Throws `pairing.session_not_found` and `pairing.session_not_over`. */
+/** Stores the viewer's answer on whether a session took place, and how it was for them. Throws `pairing.session_not_found` and `pairing.session_not_over`. */
 export const answerSession = async (
   platform: Platform,
   viewer: Viewer,
   place: SessionPlace,
-  tookPlace: boolean,
+  { tookPlace, wentWell }: { tookPlace: boolean; wentWell?: boolean | undefined },
 ): Promise<PairingSession> => {
   await platform.limiters.pairingItems.take(viewer.id)
   const { timeZone } = await collegeOf(platform.db)
   return withPairing(platform, viewer, place.pairingId, async (tx) => {
     const now = platform.now()
     if (endOf(await sessionOf(tx, viewer, place)) > now) throw new AppError('pairing.session_not_over')
-    await saveOutcome(tx, { session_id: place.id, member_id: viewer.id, took_place: tookPlace, answered_at: now })
+    await saveOutcome(tx, {
+      ...{ session_id: place.id, member_id: viewer.id, took_place: tookPlace, answered_at: now },
+      went_well: tookPlace ? (wentWell ?? null) : null,
+    })
     return present(tx, viewer, place, timeZone)
   })
 }

@@ -1116,6 +1116,8 @@ export interface Pairings {
   next_step: string | null
   request_id: string | null
   started_at: Date
+  thanked_at: Date | null
+  thanks: string | null
 }
 
 export interface PairingSessionOutcomes {
@@ -1123,6 +1125,7 @@ export interface PairingSessionOutcomes {
   member_id: string
   session_id: string
   took_place: boolean
+  went_well: boolean | null
 }
 
 export interface PairingSessions {
