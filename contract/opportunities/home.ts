@@ -29,10 +29,15 @@ export type InvitedApplication = z.infer<typeof InvitedApplication>
 export const WaitingReferral = z.object({ _id: id, title: z.string(), asker: Person })
 export type WaitingReferral = z.infer<typeof WaitingReferral>
 
+/** A job whose external link the viewer followed, without saying yet whether they applied. */
+export const VisitedJob = z.object({ _id: id, title: z.string(), company: z.string() })
+export type VisitedJob = z.infer<typeof VisitedJob>
+
 /** What waits for the viewer in applications, on their home; three at most of each. */
 export const HomeApplications = z.object({
   hiring: z.array(HiringJob),
   invited: z.array(InvitedApplication),
   referrals: z.array(WaitingReferral),
+  asking: z.array(VisitedJob),
 })
 export type HomeApplications = z.infer<typeof HomeApplications>

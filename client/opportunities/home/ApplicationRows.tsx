@@ -1,15 +1,27 @@
 import BriefcaseBusiness from 'lucide-react/icons/briefcase-business'
 import FileUser from 'lucide-react/icons/file-user'
+import ClipboardCheck from 'lucide-react/icons/clipboard-check'
 import Handshake from 'lucide-react/icons/handshake'
+import { useQueryClient } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { smallPhoto } from '#contract/members/person.ts'
-import type { HiringJob, HomeApplications, InvitedApplication, WaitingReferral } from '#contract/opportunities/home.ts'
+import type {
+  HiringJob,
+  HomeApplications,
+  InvitedApplication,
+  VisitedJob,
+  WaitingReferral,
+} from '#contract/opportunities/home.ts'
+import { answerDidApply } from '#contract/opportunities/tracking.ts'
+import { api } from '#client/platform/api.ts'
 import type { Brought, WaitingRow } from '#client/platform/home.ts'
 import { dayAndTime } from '#client/platform/dates.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { useNameOf } from '#client/platform/useNameOf.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { Monogram } from '#client/ui/Monogram.tsx'
+import { applicationsQuery } from '../applications/queries.ts'
+import { waitingKey } from '../keys.ts'
 import { firstNameOf, fullDayOf } from '../applications/words.ts'
 
 type ApplicationRowsProps = {
@@ -17,10 +29,14 @@ type ApplicationRowsProps = {
   children: (brought: Brought<WaitingRow>) => ReactElement | null
 }
 
-/** Presents what waits in applications as rows of the home: invitations, then requests for referrals, then applicants. */
-export const ApplicationRows = ({ applications: { hiring, invited, referrals }, children }: ApplicationRowsProps) => {
+/** Presents what waits in applications as rows of the home: invitations, requests for referrals, applicants, then jobs that the viewer may have applied for. */
+export const ApplicationRows = ({
+  applications: { hiring, invited, referrals, asking },
+  children,
+}: ApplicationRowsProps) => {
   const { t } = useTranslation('applications')
   const nameOf = useNameOf()
+  const cache = useQueryClient()
   const invitedRow = ({ _id, title, company, state, at }: InvitedApplication): WaitingRow => ({
     id: `application ${_id}`,
     mark: <Monogram name={company} />,
@@ -51,8 +67,38 @@ export const ApplicationRows = ({ applications: { hiring, invited, referrals }, 
     words: title,
     actions: [{ label: t('home.look'), name: t('home.look_of', { title }), to: `/dashboard/jobs/${_id}/applicants` }],
   })
+  const askedRow = ({ _id, title, company }: VisitedJob): WaitingRow => {
+    const answer = (applied: boolean) => () =>
+      api(answerDidApply, { params: { id: _id }, body: { applied } }).then(() => {
+        void cache.invalidateQueries({ queryKey: waitingKey })
+        void cache.invalidateQueries(applicationsQuery)
+      })
+    return {
+      id: `visit ${_id}`,
+      mark: <Monogram name={company} />,
+      Icon: ClipboardCheck,
+      title: t('home.applied', { company }),
+      words: title,
+      actions: [
+        {
+          ...{ label: t('tracking.no'), name: t('home.applied.no_of', { title }) },
+          ...{ run: answer(false), done: t('home.applied.no_done') },
+        },
+        {
+          ...{ label: t('tracking.yes'), name: t('home.applied.yes_of', { title }) },
+          ...{ run: answer(true), done: t('tracking.added') },
+          next: { label: t('see'), to: '/dashboard/jobs/applications' },
+        },
+      ],
+    }
+  }
   return children({
-    items: [...invited.map(invitedRow), ...referrals.map(referralRow), ...hiring.map(hiringRow)],
+    items: [
+      ...invited.map(invitedRow),
+      ...referrals.map(referralRow),
+      ...hiring.map(hiringRow),
+      ...asking.map(askedRow),
+    ],
     isPending: false,
   })
 }

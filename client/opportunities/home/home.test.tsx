@@ -1,9 +1,10 @@
-import { screen } from '@testing-library/dom'
+import { screen, waitFor } from '@testing-library/dom'
 import { expect, it } from 'vitest'
 import { getHome } from '#contract/home/home.ts'
+import { answerDidApply } from '#contract/opportunities/tracking.ts'
 import { mira, personOf } from '#client/testing/discussions.ts'
 import { homeOf, WaitingList } from '#client/testing/home.tsx'
-import { answer } from '#client/testing/server.ts'
+import { answer, callsOf } from '#client/testing/server.ts'
 import { idOf, show } from '#client/testing/show.tsx'
 import { text } from '#client/testing/texts.ts'
 import { WaitingApplications } from './sources.ts'
@@ -18,6 +19,7 @@ it('lists invitations, requests for referrals and applicants, each with a link t
         invited: [offer],
         referrals: [{ _id: idOf(25), title: 'Analyst', asker: personOf(4, 'Ishaan Rao') }],
         hiring: [job, { ...job, _id: idOf(31), waiting: 3 }],
+        asking: [],
       },
     }),
   )
@@ -36,4 +38,16 @@ it('lists invitations, requests for referrals and applicants, each with a link t
   ])
   expect(rows[2]?.textContent).not.toContain(text('applications:home.promised', { day: 'May 4, 2099' }))
   expect(rows[3]?.textContent).toContain(text('applications:home.promised', { day: 'May 4, 2099' }))
+})
+
+it('asks whether the viewer applied elsewhere, answered in place', async () => {
+  const job = { _id: idOf(40), title: 'Intern', company: 'Tidegrid' }
+  answer(getHome, homeOf({ applications: { hiring: [], invited: [], referrals: [], asking: [job] } }))
+  answer(answerDidApply, { application: null })
+  const list = <WaitingList source={WaitingApplications} userId={mira._id} />
+  const user = show('/dashboard', { '/dashboard': list }, { as: mira })
+  await screen.findByText(text('applications:home.applied', { company: 'Tidegrid' }), { exact: false })
+  await user.click(screen.getByRole('button', { name: text('applications:home.applied.no_of', job) }))
+  await waitFor(() => expect(callsOf(answerDidApply)).toHaveLength(1))
+  expect(callsOf(answerDidApply)[0]).toMatchObject({ params: { id: job._id }, body: { applied: false } })
 })

@@ -4,6 +4,7 @@ import { listApplicants, moveApplicant, readApplicant, seeApplicant } from '#con
 import { answerInterview, sendApplication } from '#contract/opportunities/applications.ts'
 import { postJob } from '#contract/opportunities/jobs.ts'
 import { askForReferral, refuseReferral } from '#contract/opportunities/referrals.ts'
+import { answerDidApply, followApplyLink } from '#contract/opportunities/tracking.ts'
 import { blockMember } from '#contract/trust/blocks.ts'
 import { suspendMember } from '#contract/trust/suspensions.ts'
 import type { TestMember } from '#server/testing/given.ts'
@@ -12,7 +13,7 @@ import { openTestPortal } from '#server/testing/portal.ts'
 const { as, clock, db, given } = await openTestPortal()
 const day = 86_400_000
 const draft = { title: 'Intern', company: 'Tidegrid', location: 'Pune', description: 'Forecast.', applyHere: true }
-const nothing = { hiring: [], invited: [], referrals: [] }
+const nothing = { hiring: [], invited: [], referrals: [], asking: [] }
 
 let nadia: TestMember
 let mira: TestMember
@@ -81,4 +82,14 @@ it('shows a request for a referral until it is answered, and not while its asker
   await as(await given.admin()).call(suspendMember, { params: { id: arda.id }, body: { reason: 'Spam' } })
   await as(nadia).call(refuseReferral, { params: { id: _id }, body: { reason: 'not_known_enough' } })
   expect(await home(nadia)).toEqual(nothing)
+})
+
+it('asks whether the viewer applied after they followed the link of a job, until they answer', async () => {
+  const elsewhere = { ...draft, applyHere: false, applyUrl: 'https://tidegrid.example/jobs/4' }
+  const { _id } = (await as(nadia).call(postJob, { body: elsewhere })).body
+  await as(mira).call(followApplyLink, { params: { id: _id } })
+  expect((await home(mira)).asking).toEqual([{ _id, title: 'Intern', company: 'Tidegrid' }])
+  expect(await home(nadia)).toEqual(nothing)
+  await as(mira).call(answerDidApply, { params: { id: _id }, body: { applied: true } })
+  expect(await home(mira)).toEqual(nothing)
 })

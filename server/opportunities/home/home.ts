@@ -3,6 +3,7 @@ import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { peopleOf } from '../people.ts'
 import { findUnanswered } from '../referrals/queries.ts'
+import { findAsking } from '../tracking/queries.ts'
 import { findHiring, findInvited } from './queries.ts'
 
 // Of each kind.
@@ -11,10 +12,11 @@ const most = 3
 /** Returns what waits for the viewer in applications. */
 export const applicationsWaiting = async (platform: Platform, viewer: Viewer): Promise<HomeApplications> => {
   const { db, now } = platform
-  const [hiring, invited, referrals] = await Promise.all([
+  const [hiring, invited, referrals, asking] = await Promise.all([
     findHiring(db, viewer.id, most, now()),
     findInvited(db, viewer.id, most),
     findUnanswered(db, viewer.id, most),
+    findAsking(db, viewer.id),
   ])
   const people = await peopleOf(
     platform,
@@ -32,5 +34,6 @@ export const applicationsWaiting = async (platform: Platform, viewer: Viewer): P
       const asker = people.get(asker_id)
       return asker === undefined ? [] : [{ _id: id, title, asker }]
     }),
+    asking: asking.map(({ _id, title, company }) => ({ _id, title, company })),
   }
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { VisitedJob } from '#contract/opportunities/home.ts'
 import type { AppliedJob, TrackedState } from '#contract/opportunities/applications.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -18,7 +19,7 @@ export const answerVisit = (db: Db, memberId: string, jobId: string, at: Date) =
     on conflict (member_id, job_id) do update set answered_at = excluded.answered_at`.execute(db)
 
 /** Returns the jobs whose link a member followed without having said whether they applied, latest first. */
-export const findAsking = async (db: Db, memberId: string): Promise<AppliedJob[]> => {
+export const findAsking = async (db: Db, memberId: string): Promise<(AppliedJob & VisitedJob)[]> => {
   const { rows } = await sql<{ id: string; title: string; company: string; location: string; open_until: Date }>`
     select jobs.id, title, company, location, open_until from job_visits join jobs on jobs.id = job_visits.job_id
     where job_visits.member_id = ${memberId}::uuid and answered_at is null and jobs.hidden_at is null
