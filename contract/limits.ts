@@ -202,6 +202,7 @@ export const STORAGE_KEYS = {
   density: 'density',
   keys: 'keys',
   motion: 'motion',
+  celebrated: 'celebrated',
   networkView: 'networkView',
   guidanceView: 'guidanceView',
   language: 'language',

@@ -9,6 +9,7 @@ export const firstScreens = [
   'events/WaitingEvents.tsx',
   'discussions/home/sources.tsx',
   'chat/conversations/WaitingConversations.tsx',
+  'mentoring/home/sources.tsx',
   'mentoring/requests/WaitingRequests.tsx',
   'people/graduation/WaitingGraduation.tsx',
   'home/cards/FirstSteps.tsx',

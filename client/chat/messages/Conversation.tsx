@@ -10,6 +10,8 @@ import { conversationQuery } from '../conversations/queries.ts'
 import { usePerson } from '../conversations/person.ts'
 import { ApiError } from '#client/platform/api.ts'
 import { useNameOf } from '#client/platform/useNameOf.ts'
+import type { Message } from '#contract/chat/messages.ts'
+import { celebrate } from '#client/platform/celebrate.ts'
 import { Composer } from './composer/Composer.tsx'
 import { ConversationHeader, ConversationMenu } from './header/ConversationHeader.tsx'
 import { ConversationMessages } from './list/ConversationMessages.tsx'
@@ -32,6 +34,7 @@ export const Conversation = ({ ownId, userId }: { ownId: string; userId: string 
   const [open, setOpen] = useState<'search' | 'report' | 'block'>()
   const menu = useRef<HTMLButtonElement>(null)
   useBeginning(userId, conversation !== undefined)
+  useFirstReply(ownId, data)
   // An address with a mistyped id is a 400, which is shown like a member who doesn't exist.
   const nobody = userId === ownId || (error instanceof ApiError && (error.status === 404 || error.status === 400))
   if (nobody) return <ConversationNotFound />
@@ -94,6 +97,20 @@ export const Conversation = ({ ownId, userId }: { ownId: string; userId: string 
       )}
     </section>
   )
+}
+
+// Celebrates the answer to what the member wrote first. Before it, they may have written three messages.
+const useFirstReply = (ownId: string, messages: readonly Message[] | undefined): void => {
+  const [first] = messages ?? []
+  const isReplied =
+    first?.senderId === ownId &&
+    first.sequence === 1 &&
+    messages !== undefined &&
+    messages.length <= 4 &&
+    messages.some(({ senderId }) => senderId !== ownId)
+  useEffect(() => {
+    if (isReplied) celebrate('reply')
+  }, [isReplied])
 }
 
 const isClosed = ({ former, unavailable, inMemoriam, request }: ConversationState): boolean =>

@@ -25,8 +25,10 @@ export const useRsvp = (event: Event) => {
       if (expected !== undefined) putEvent(cache, expected)
       return before
     },
-    onSuccess: (answered) => {
+    onSuccess: (answered, answer) => {
       putEvent(cache, answered)
+      if (answered.rsvp?.answer === 'going' && answer !== 'withdraw')
+        void import('#client/platform/celebrate.ts').then(({ celebrate }) => celebrate('going')).catch(() => undefined)
       refreshAnswers(cache, answered._id)
     },
     onError: (error, _, before) => {

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import MessageCircle from 'lucide-react/icons/message-circle'
+import { useEffect, useState } from 'react'
 import { Link, useParams } from 'react-router'
-import type { PairingPage as Answer } from '#contract/mentoring/pairings.ts'
+import type { Pairing, PairingPage as Answer } from '#contract/mentoring/pairings.ts'
 import { ApiError } from '#client/platform/api.ts'
+import { celebrate } from '#client/platform/celebrate.ts'
 import { day } from '#client/platform/dates.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { usePageTitle } from '#client/platform/pageTitle.ts'
@@ -63,6 +65,10 @@ const PairingSheet = ({ page }: { page: Answer }) => {
   const isPractice = pairing.kind !== 'mentorship'
   usePageTitle(t(pairing.kind === 'mentorship' ? 'title' : `title.${pairing.kind}`, { name }))
   const isOver = pairing.endedAt !== null
+  const isNew = useIsNew(pairing)
+  useEffect(() => {
+    if (isNew) celebrate('mentorship')
+  }, [isNew])
   const shared = { pairingId: pairing._id, isOver }
   return (
     <>
@@ -132,4 +138,12 @@ const PairingSheet = ({ page }: { page: Answer }) => {
       </div>
     </>
   )
+}
+
+// In ms: a mentorship is celebrated when one of the two first opens it soon after it was accepted.
+const fresh = 7 * 86_400_000
+
+const useIsNew = ({ kind, startedAt, endedAt }: Pairing): boolean => {
+  const [now] = useState(Date.now)
+  return kind === 'mentorship' && endedAt === null && now - Date.parse(startedAt) < fresh
 }

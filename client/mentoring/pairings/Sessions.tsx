@@ -1,5 +1,6 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import { useEffect, useId, useState } from 'react'
+import { useLocation } from 'react-router'
 import type { Person } from '#contract/members/person.ts'
 import type { RequestKind } from '#contract/mentoring/kinds.ts'
 import type { PairingSession } from '#contract/mentoring/sessions.ts'
@@ -23,7 +24,9 @@ type SessionsProps = {
 export const Sessions = ({ pairingId, sessions, other, otherTimeZone, isOver, kind }: SessionsProps) => {
   const { t } = useTranslation(['pairings', 'common'])
   const id = useId()
-  const [open, setOpen] = useState(false)
+  // Accepting a request leads here.
+  const isWanted = useLocation().hash === '#plan' && !isOver && sessions.length === 0
+  const [open, setOpen] = useState(isWanted)
   const now = useNow()
   const close = () => setOpen(false)
   const isPast = ({ endsAt }: PairingSession) => Date.parse(endsAt) <= now

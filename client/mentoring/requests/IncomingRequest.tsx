@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import type { MentoringRequest } from '#contract/mentoring/requests.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { profileQuery } from '#client/platform/profile.ts'
@@ -95,7 +95,14 @@ const Answers = ({ request, isFirst }: { request: MentoringRequest; isFirst: boo
   const [open, setOpen] = useState<'question' | 'decline' | 'pause'>()
   const name = useNameOf()(request.mentee)
   const isPractice = request.kind !== 'mentorship'
-  const take = useAnswer(() => accept(request._id), t(isPractice ? 'accept.done.practice' : 'accept.done', { name }))
+  const navigate = useNavigate()
+  const take = useAnswer(
+    async () => {
+      const { pairingId } = await accept(request._id)
+      if (pairingId !== null) void navigate(`/dashboard/mentorship/${pairingId}${isPractice ? '' : '#plan'}`)
+    },
+    t(isPractice ? 'accept.done.practice' : 'accept.done', { name }),
+  )
   const close = () => setOpen(undefined)
   return (
     <div
