@@ -6,6 +6,7 @@ import { useTranslation } from '#client/platform/i18n.ts'
 import { messageOf } from '#client/platform/problems.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { toast } from '#client/ui/toast.ts'
+import { AuthorFace, useAuthors } from '../author.tsx'
 import { dismiss } from './queries.ts'
 import { MyReason } from './Reasons.tsx'
 
@@ -14,6 +15,7 @@ type OfferedListProps = { questions: readonly OfferedQuestion[]; onRemoved: () =
 /** Open questions with their reasons: *Answer* opens the thread, *Not for me* removes the row for good. `onRemoved` fetches what is left. */
 export const OfferedList = ({ questions, onRemoved }: OfferedListProps) => {
   const { t } = useTranslation('asking')
+  const { name } = useAuthors()
   const [removed, setRemoved] = useState<readonly string[]>([])
   const remove = async (id: string): Promise<void> => {
     setRemoved((ids) => [...ids, id])
@@ -29,7 +31,7 @@ export const OfferedList = ({ questions, onRemoved }: OfferedListProps) => {
     <ul className="divide-y divide-line">
       {questions
         .filter(({ _id }) => !removed.includes(_id))
-        .map(({ _id, title, reason }) => (
+        .map(({ _id, title, author, reason }) => (
           <li key={_id} className="py-3.25 last:pb-1">
             <Link
               to={`/dashboard/discussions/${_id}`}
@@ -37,6 +39,10 @@ export const OfferedList = ({ questions, onRemoved }: OfferedListProps) => {
             >
               <bdi>{title}</bdi>
             </Link>
+            <p className="mt-1.5 flex items-center gap-2 text-[0.8125rem] leading-4.5 text-muted">
+              <AuthorFace of={{ author, anonymous: author === null }} size="xs" />
+              <bdi>{name({ author, anonymous: author === null })}</bdi>
+            </p>
             <p className="mt-1 flex gap-1.75 text-[0.8125rem] leading-4.5 text-soft">
               <Sparkles size={15} className="mt-0.25 shrink-0 text-good" />
               <span className="min-w-0 break-words">

@@ -3,8 +3,9 @@ import { expect, it } from 'vitest'
 import { dismissOfferedQuestion, refuseAsk } from '#contract/discussions/asks.ts'
 import type { HomeQuestions } from '#contract/discussions/home.ts'
 import { getHome } from '#contract/home/home.ts'
+import { getProfile } from '#contract/people/profiles.ts'
 import { homeOf, WaitingList } from '#client/testing/home.tsx'
-import { cardOf } from '#client/testing/people.ts'
+import { cardOf, profileOf } from '#client/testing/people.ts'
 import { answer, callsOf } from '#client/testing/server.ts'
 import { idOf, show } from '#client/testing/show.tsx'
 import { text } from '#client/testing/texts.ts'
@@ -15,6 +16,7 @@ const nobody: HomeQuestions = { asked: [], answered: [], offered: [] }
 const homeWith = (questions: Partial<HomeQuestions>) => homeOf({ questions: { ...nobody, ...questions } })
 const open = (questions: Partial<HomeQuestions>) => {
   answer(getHome, homeWith(questions))
+  answer(getProfile, { ...profileOf(1, mira.fullName), role: 'alumni' })
   const home = (
     <>
       <WaitingList source={WaitingQuestions} userId={mira._id} />
@@ -56,7 +58,8 @@ it('shows questions that the viewer could answer, and removes one for good', asy
   const reason = { code: 'skill', value: 'Inverters', company: null, word: 'inverter' } as const
   const question = { _id: idOf(30), title, space: idOf(1), author: mira, reason, createdAt: '2026-11-01T10:00:00Z' }
   const user = open({ offered: [question] })
-  await screen.findByRole('heading', { name: text('asking:home.offered') })
+  await screen.findByRole('heading', { name: text('asking:home.offered.alumni') })
+  expect(screen.getByText(mira.fullName)).toBeTruthy()
   answer(dismissOfferedQuestion, { success: true, message: 'Done' })
   answer(getHome, homeWith({}))
   await user.click(screen.getByRole('button', { name: text('asking:offered.dismiss_of', { title }) }))
