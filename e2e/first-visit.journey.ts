@@ -67,11 +67,10 @@ test('first steps are ticked when done, and the last one ends in a celebration s
   await test.step('the other step opens its field, and is ticked when the student returns', async () => {
     await steps.getByRole('link', { name: textOf('en', 'first-steps:first_steps.profile') }).click()
     await expect(page).toHaveURL('/dashboard/profile#headline')
-    const headline = page.getByRole('region', { name: 'Headline', exact: true })
-    await expect(field(headline, 'Headline')).toBeFocused()
-    await field(headline, 'Headline').fill('Builds boats')
-    await headline.getByRole('button', { name: 'Save' }).click()
-    await expect(headline.getByText('Saved')).toBeVisible()
+    const intro = page.getByRole('dialog', { name: textOf('en', 'profiles:block.intro.edit') })
+    await field(intro, 'Headline').fill('Builds boats')
+    await intro.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(intro).toBeHidden()
     await page.getByRole('link', { name: textOf('en', 'dashboard:menu.dashboard'), exact: true }).click()
   })
 

@@ -17,7 +17,7 @@ test('a verified alumnus requests a name change, withdraws it, repeats it, and t
     const form = await openEditor(page)
     await expect(field(form, 'Full name')).toHaveAccessibleDescription(textOf('en', 'profiles:identity.hint'))
     await field(form, 'Full name').fill(wanted)
-    await field(form, 'Position').fill('Engineer')
+    await field(form, 'Headline').fill('Engineer')
     await form.getByRole('button', { name: 'Save' }).click()
     await expect(toast(page, textOf('en', 'profiles:update.done'))).toBeVisible()
     await expect(toast(page, sent)).toBeVisible()
@@ -26,7 +26,7 @@ test('a verified alumnus requests a name change, withdraws it, repeats it, and t
   await test.step('the request is shown as pending and can be withdrawn', async () => {
     const form = await openEditor(page)
     await expect(field(form, 'Full name')).toHaveValue(ravi.fullName)
-    await expect(field(form, 'Position')).toHaveValue('Engineer')
+    await expect(field(form, 'Headline')).toHaveValue('Engineer')
     await expect(form.getByText(`New name: ${wanted}`)).toBeVisible()
     await form.getByRole('button', { name: 'Withdraw request' }).click()
     await expect(toast(page, textOf('en', 'profiles:identity.withdrawn'))).toBeVisible()

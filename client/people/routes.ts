@@ -17,7 +17,7 @@ export const routes: readonly PageRoute[] = [
     area: 'dashboard',
     path: 'profile',
     texts: ['members', 'network', 'profiles', 'profile-import', 'privacy', 'dashboard', 'registration', 'validation'],
-    load: async () => (await import('./editor/ProfileEditorPage.tsx')).ProfileEditorPage,
+    load: async () => (await import('./editor/OwnProfilePage.tsx')).OwnProfilePage,
   },
   {
     area: 'dashboard',

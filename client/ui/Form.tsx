@@ -17,7 +17,7 @@ type FormProps = Omit<ComponentPropsWithoutRef<'form'>, 'onSubmit' | 'className'
 
 /**
  * A form whose fields show `errors` by name. The schema validates instead of the browser, whose bubbles never show, and all errors appear together.
- * New errors move the focus to the first invalid field; each clears when its field changes.
+ * New errors move the focus to the first invalid field; each clears when its field changes. Ctrl or ⌘ with Enter submits it from every field.
  */
 export function Form({ errors, onSubmit, pending = false, isSaved = false, ...rest }: FormProps) {
   const element = useRef<HTMLFormElement>(null)
@@ -57,8 +57,15 @@ export function Form({ errors, onSubmit, pending = false, isSaved = false, ...re
         }}
         onReset={({ currentTarget }) => currentTarget.removeAttribute('data-typed')}
         onSubmit={submit}
-        // Enter that ends a composition doesn't submit.
-        onKeyDown={(event) => event.key === 'Enter' && isComposing(event.nativeEvent) && event.preventDefault()}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.defaultPrevented) return
+          // Enter that ends a composition doesn't submit.
+          if (isComposing(event.nativeEvent)) event.preventDefault()
+          else if (event.ctrlKey || event.metaKey) {
+            event.preventDefault()
+            event.currentTarget.requestSubmit()
+          }
+        }}
         {...rest}
       />
     </FormErrorsContext>

@@ -88,7 +88,8 @@ const Input = ({ value, onChange, onEnter, onBackspace }: InputProps) => {
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
       onKeyDown={(event) => {
         if (isComposing(event.nativeEvent)) return
-        if (event.key === 'Enter') {
+        // With Ctrl or ⌘, Enter submits the form.
+        if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
           event.preventDefault()
           onEnter()
         }

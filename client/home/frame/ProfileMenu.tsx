@@ -36,7 +36,7 @@ export const ProfileMenu = ({ session }: { session: StoredSession }) => {
       <MenuItem icon={<UserPen size={18} />} onSelect={open}>
         {t('profile.update')}
       </MenuItem>
-      <MenuItem icon={<UserRound size={18} />} render={<Link to={`/dashboard/network/${session.userId}`} />}>
+      <MenuItem icon={<UserRound size={18} />} render={<Link to="/dashboard/profile" />}>
         {t('profile.see')}
       </MenuItem>
       {installation === 'asks' && (

@@ -105,7 +105,7 @@ const MoreSheet = ({ session, open, onOpenChange }: MoreSheetProps) => {
     <Dialog open={open} onOpenChange={onOpenChange} title={t('menu.more')} closeLabel={t('common:close')} size="s">
       <ul className="-mx-3 grid gap-1">
         <li>
-          <Link to={`/dashboard/network/${session.userId}`} onClick={close} className={cx(row, 'min-h-16 text-ink')}>
+          <Link to="/dashboard/profile" onClick={close} className={cx(row, 'min-h-16 text-ink')}>
             <Avatar id={session.userId} name={session.fullName} photo={smallPhoto(session.profilePhoto)} size="m" />
             <span className="min-w-0">
               <span dir="auto" className="block truncate font-semibold text-heading">

@@ -4,14 +4,12 @@ import type { Profile } from '#contract/people/profiles.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { cx } from '#client/ui/classes.ts'
-import { useProfileEditor } from './useProfileEditor.ts'
 
 const levels = [1, 2, 3, 4, 5] as const
 
 /** Shows how complete the profile is, and the step that would help others most. Renders nothing for a complete profile. */
 export const Completeness = ({ profile }: { profile: Profile }) => {
   const { t } = useTranslation('dashboard')
-  const { link } = useProfileEditor()
   const id = useId()
   const { level, next } = profileStrength(profile)
   if (next === undefined) return null
@@ -41,12 +39,7 @@ export const Completeness = ({ profile }: { profile: Profile }) => {
       </div>
       <div className="mt-3 flex items-center gap-3 rounded-s border border-line bg-sunken p-3">
         <p className="min-w-0 flex-1 text-sm leading-snug text-ink">{t(`profile.next.${next}`)}</p>
-        <Button
-          size="s"
-          variant="ghost"
-          render={<Link to={next === 'photo' ? link : `/dashboard/profile#${next}`} />}
-          className="shrink-0"
-        >
+        <Button size="s" variant="ghost" render={<Link to={`/dashboard/profile#${next}`} />} className="shrink-0">
           {t(`profile.step.${next}`)}
         </Button>
       </div>

@@ -1,15 +1,12 @@
 import { useTranslation } from '#client/platform/i18n.ts'
 import { githubAddress, linkedinAddress } from '#contract/withScheme.ts'
-import type { Role } from '#contract/members/person.ts'
 import type { Profile } from '#contract/people/profiles.ts'
 import { Form, type FormValues } from '#client/ui/Form.tsx'
 import { preparePhoto } from '#client/platform/preparePhoto.ts'
 import { PhotoField } from '#client/ui/PhotoField.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { PendingChange } from './PendingChange.tsx'
-import { LIMITS } from '#contract/limits.ts'
-import { useCollege } from '#client/platform/college.ts'
-import { Select } from '#client/ui/Select.tsx'
+import { YearField } from './YearField.tsx'
 
 type ProfileFormProps = {
   id: string
@@ -21,7 +18,7 @@ type ProfileFormProps = {
   onSubmit: (values: FormValues) => Promise<void>
 }
 
-/** Renders the fields of the member's own profile; position for alumni only. */
+/** Renders the fields of the member's own profile. */
 export const ProfileForm = ({ id, profile, errors, pending, progress, onChanged, onSubmit }: ProfileFormProps) => {
   const { t } = useTranslation('profiles')
   const text = (value: string | null | undefined) => value ?? ''
@@ -64,16 +61,14 @@ export const ProfileForm = ({ id, profile, errors, pending, progress, onChanged,
         defaultValue={profile.fullName}
         autoComplete="name"
       />
-      {profile.role === 'alumni' && (
-        <TextField
-          className="col-span-full"
-          name="headline"
-          label={t('field.position')}
-          hint={t('field.position.hint')}
-          defaultValue={text(profile.headline)}
-          autoComplete="organization-title"
-        />
-      )}
+      <TextField
+        className="col-span-full"
+        name="headline"
+        label={t('field.headline')}
+        hint={t('field.headline.hint')}
+        defaultValue={text(profile.headline)}
+        autoComplete="organization-title"
+      />
       <TextField name="course" label={t('field.course')} defaultValue={text(profile.course)} />
       <TextField name="fieldOfStudy" label={t('field.field_of_study')} defaultValue={text(profile.fieldOfStudy)} />
       <YearField role={profile.role} year={profile.graduationYear} confirmed={profile.identityConfirmed ?? false} />
@@ -98,38 +93,4 @@ export const ProfileForm = ({ id, profile, errors, pending, progress, onChanged,
       />
     </Form>
   )
-}
-
-type YearFieldProps = {
-  role: Role
-  year: number | null
-  /** The current year is confirmed, so the college must confirm a change. */
-  confirmed: boolean
-}
-
-/** Renders the graduation year: a choice of the college's years for students, a number for alumni. */
-const YearField = ({ role, year, confirmed }: YearFieldProps) => {
-  const { t } = useTranslation('profiles')
-  const { firstGraduationYear } = useCollege()
-  const field = {
-    name: 'graduationYear',
-    label: t('field.graduation_year'),
-    required: true,
-    hint: confirmed ? t('identity.hint') : undefined,
-  }
-  const current = year === null ? '' : String(year)
-
-  if (role !== 'student') return <TextField {...field} inputMode="numeric" defaultValue={current} />
-  const options = yearsFrom(firstGraduationYear, year).map((choice) => ({
-    value: String(choice),
-    label: String(choice),
-  }))
-  // Remounts when the college's years or the member's year arrive after the first render.
-  return <Select key={`${firstGraduationYear} ${current}`} {...field} options={options} defaultValue={current} />
-}
-
-// A year chosen under earlier settings stays available.
-const yearsFrom = (first: number, current: number | null): number[] => {
-  const offered = Array.from({ length: LIMITS.graduationYearChoices }, (_, n) => first + n)
-  return current === null || offered.includes(current) ? offered : [current, ...offered].toSorted((a, b) => a - b)
 }

@@ -14,18 +14,19 @@ import { EmailAddress } from '#client/ui/EmailAddress.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { ExternalLink } from './ExternalLink.tsx'
+import type { OwnParts } from './own.ts'
 import { SideCard } from './SideCard.tsx'
 
-type ContactCardProps = { profile: Profile; isMine: boolean; headingLevel: 2 | 3 }
+type ContactCardProps = { profile: Profile; own?: OwnParts | undefined; headingLevel: 2 | 3 }
 
 /** Lists a member's links and contact details. Revealing the email address is visible to the member. */
-export const ContactCard = ({ profile, isMine, headingLevel }: ContactCardProps) => {
+export const ContactCard = ({ profile, own, headingLevel }: ContactCardProps) => {
   const { t } = useTranslation(['members', 'profiles'])
   const { linkedin, github, website, collegeEmail, revealable, usn, birthday, fullName } = profile
   const hasLinks = linkedin !== null || github !== null || website !== null
   if (!hasLinks && collegeEmail === undefined && revealable.length === 0 && !usn && birthday === null) return null
   return (
-    <SideCard title={t('section.contact')} headingLevel={headingLevel}>
+    <SideCard title={t('section.contact')} headingLevel={headingLevel} tools={own?.tools('contact')}>
       <div className="grid justify-items-start gap-1">
         <ExternalLink href={linkedin} domain="linkedin.com" site="LinkedIn" person={fullName} anywhere />
         <ExternalLink href={github} domain="github.com" site="GitHub" person={fullName} anywhere />
@@ -42,7 +43,12 @@ export const ContactCard = ({ profile, isMine, headingLevel }: ContactCardProps)
             {t('profiles:field.usn')}: <bdi>{usn}</bdi>
           </p>
         )}
-        {isMine && <p className="mt-1 text-sm text-muted">{t('profiles:profile.own')}</p>}
+        {own && !hasLinks && (
+          <div className="mb-2 w-full">
+            {own.invite('contact', t('profiles:invite.links'), t('profiles:invite.links.reason'))}
+          </div>
+        )}
+        {own && usn && <p className="mt-1 text-sm text-muted">{t('profiles:profile.own')}</p>}
       </div>
     </SideCard>
   )

@@ -2,32 +2,33 @@ import { profileQuery, useOwnProfile } from '#client/platform/profile.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useRef } from 'react'
 import { useTranslation } from '#client/platform/i18n.ts'
-import { Link, useParams, useNavigate } from 'react-router'
+import { Link, Navigate, useNavigate, useParams } from 'react-router'
 import { ApiError } from '#client/platform/api.ts'
 import { useBrought } from '#client/platform/domain.ts'
 import { usePageTitle } from '#client/platform/pageTitle.ts'
 import { useSession } from '#client/platform/useSession.ts'
 import { Button } from '#client/ui/Button.tsx'
-import { Card } from '#client/ui/Card.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { NotFound } from '#client/ui/illustrations/NotFound.tsx'
-import { Skeleton, SkeletonGroup } from '#client/ui/Skeleton.tsx'
 import Eye from 'lucide-react/icons/eye'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import MessageCircle from 'lucide-react/icons/message-circle'
-import UserPen from 'lucide-react/icons/user-pen'
 import type { Profile } from '#contract/people/profiles.ts'
-import { ProfilePreview } from '../privacy/ProfilePreview.tsx'
 import { PersonInBar } from './PersonInBar.tsx'
 import { ProfileMenu } from './ProfileMenu.tsx'
+import { ProfileSkeleton } from './ProfileSkeleton.tsx'
 import { ProfileView } from './ProfileView.tsx'
 
-/** Renders a member's profile as far as the viewer may see it. */
+/** Renders a member's profile as far as the viewer may see it. Members edit their own on its own page. */
 export const ProfilePage = () => {
-  const { t } = useTranslation(['members', 'common', 'network', 'profiles'])
   const { id = '' } = useParams()
-  const userId = useSession()?.userId
+  const isMine = useSession()?.userId === id
+  return isMine ? <Navigate to="/dashboard/profile" replace /> : <ProfileOf id={id} />
+}
+
+const ProfileOf = ({ id }: { id: string }) => {
+  const { t } = useTranslation(['members', 'common', 'network', 'profiles'])
   const { data, error, isPending, refetch } = useQuery(profileQuery(id))
 
   if (isPending) return <ProfileSkeleton />
@@ -48,7 +49,7 @@ export const ProfilePage = () => {
         <p>{error.message}</p>
       </EmptyState>
     )
-  if (data !== undefined) return <ProfileSheet profile={data} mine={data._id === userId} />
+  if (data !== undefined) return <ProfileSheet profile={data} />
   return (
     <ErrorState title={t('profiles:profile.failed')} retryLabel={t('common:retry')} onRetry={() => void refetch()}>
       {error.message}
@@ -56,31 +57,8 @@ export const ProfilePage = () => {
   )
 }
 
-const ProfileSkeleton = () => {
-  const { t } = useTranslation('common')
-  return (
-    <SkeletonGroup label={t('loading')}>
-      <Card padding="l">
-        <div className="flex flex-wrap items-center gap-6">
-          <Skeleton shape="circle" width={112} />
-          <div className="grid flex-1 gap-3">
-            <Skeleton width="60%" height={28} />
-            <Skeleton width="40%" />
-            <Skeleton width={140} height={24} />
-          </div>
-        </div>
-        <div className="mt-8 grid gap-4">
-          <Skeleton height={44} />
-          <Skeleton height={44} />
-          <Skeleton height={44} />
-        </div>
-      </Card>
-    </SkeletonGroup>
-  )
-}
-
 /** Renders a profile with its actions and sections. */
-const ProfileSheet = ({ profile, mine }: { profile: Profile; mine: boolean }) => {
+const ProfileSheet = ({ profile }: { profile: Profile }) => {
   const { t } = useTranslation(['members', 'network', 'profiles'])
   const me = useOwnProfile().data
   const sections = useBrought('profileSections')
@@ -96,18 +74,13 @@ const ProfileSheet = ({ profile, mine }: { profile: Profile; mine: boolean }) =>
           <ArrowLeft size={16} />
           {t('network:network.title')}
         </Link>
-        {mine && <ProfilePreview />}
       </div>
       <ProfileView
         profile={profile}
-        me={rests ? undefined : mine ? profile : me}
-        actions={mine ? <OwnActions /> : rests ? undefined : <Actions profile={profile} />}
+        me={rests ? undefined : me}
+        actions={rests ? undefined : <Actions profile={profile} />}
         footnote={
-          rests ? undefined : mine ? (
-            <Link to="/dashboard/settings/privacy" className="text-link">
-              {t('profiles:profile.audiences')}
-            </Link>
-          ) : (
+          rests ? undefined : (
             <p className="flex items-center gap-2">
               <Eye size={16} className="shrink-0" />
               {t('profiles:profile.seen', { name: profile.fullName })}
@@ -124,15 +97,6 @@ const ProfileSheet = ({ profile, mine }: { profile: Profile; mine: boolean }) =>
         </Suspense>
       </ProfileView>
     </>
-  )
-}
-
-const OwnActions = () => {
-  const { t } = useTranslation('members')
-  return (
-    <Button icon={<UserPen size={18} />} render={<Link to="/dashboard/profile" />}>
-      {t('profile.edit')}
-    </Button>
   )
 }
 

@@ -1,3 +1,4 @@
+import Languages from 'lucide-react/icons/languages'
 import { type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import type { Profile } from '#contract/people/profiles.ts'
@@ -7,23 +8,24 @@ import { Card } from '#client/ui/Card.tsx'
 import { Chip } from '#client/ui/Chip.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { Monogram } from '#client/ui/Monogram.tsx'
+import type { OwnParts } from './own.ts'
 import { usePeriod } from './usePeriod.ts'
 
 const Markdown = lazyPart(async () => (await import('#client/ui/Markdown.tsx')).Markdown)
 
 type SectionsProps = {
   profile: Profile
-  isMine: boolean
+  own?: OwnParts | undefined
   /** Whether the viewer may message the member and ask them for mentoring. */
   canAct: boolean
   headingLevel: 2 | 3
 }
 
 /** Renders the sections of a profile. Empty ones are hidden from others, and suggested to the member on their own page. */
-export const ProfileSections = ({ profile, isMine, canAct, headingLevel }: SectionsProps) => {
+export const ProfileSections = ({ profile, own, canAct, headingLevel }: SectionsProps) => {
   const { t } = useTranslation('members')
   const { about, help, experiences, skills, languages } = profile
-  const section = { isMine, headingLevel }
+  const section = { own, headingLevel }
   return (
     <>
       <Section {...section} name="about" isEmpty={about === null}>
@@ -41,47 +43,44 @@ export const ProfileSections = ({ profile, isMine, canAct, headingLevel }: Secti
           ))}
         </ol>
       </Section>
-      <Section {...section} name="skills" isEmpty={skills.length === 0}>
-        <Chips texts={skills} />
-      </Section>
-      <Section {...section} name="languages" isEmpty={languages.length === 0}>
-        <p>{languages.join(', ')}</p>
+      <Section {...section} name="skills" isEmpty={skills.length === 0 && languages.length === 0}>
+        <div className="grid gap-3">
+          {skills.length > 0 && <Chips texts={skills} />}
+          {languages.length > 0 && (
+            <p className="flex items-start gap-2 text-[0.9375rem] text-soft">
+              <Languages size={18} className="mt-0.5 shrink-0 text-muted" aria-hidden />
+              <span className="min-w-0">
+                <span className="font-semibold">{t('section.languages')}</span>: <bdi>{languages.join(', ')}</bdi>
+              </span>
+            </p>
+          )}
+        </div>
       </Section>
     </>
   )
 }
 
 type SectionProps = {
-  name: 'about' | 'help' | 'work' | 'skills' | 'languages'
+  name: 'about' | 'help' | 'work' | 'skills'
   isEmpty: boolean
-  isMine: boolean
+  own: OwnParts | undefined
   headingLevel: 2 | 3
   children: ReactNode
 }
 
-const Section = ({ name, isEmpty, isMine, headingLevel, children }: SectionProps) => {
+const Section = ({ name, isEmpty, own, headingLevel, children }: SectionProps) => {
   const { t } = useTranslation(['members', 'profiles'])
-  if (isEmpty && !isMine) return null
+  if (isEmpty) return own?.invite(name, t(`section.${name}.add`), t(`profiles:invite.${name}.reason`))
   const Heading = headingLevel === 2 ? 'h3' : 'h4'
   return (
     <Card render={<section aria-labelledby={`profile-${name}`} />}>
-      <Heading id={`profile-${name}`} className="mb-3 text-lg">
-        {t(`section.${name}`)}
-      </Heading>
-      {isEmpty ? (
-        <div className="flex flex-wrap gap-x-6">
-          <Link to={`/dashboard/profile#${name}`} className="inline-flex min-h-11 items-center font-semibold text-link">
-            {t(`section.${name}.add`)}
-          </Link>
-          {name === 'work' && (
-            <Link to="/dashboard/profile/import" className="inline-flex min-h-11 items-center font-semibold text-link">
-              {t('profiles:editor.import')}
-            </Link>
-          )}
-        </div>
-      ) : (
-        children
-      )}
+      <div className="mb-3 flex items-center justify-between gap-3">
+        <Heading id={`profile-${name}`} className="text-lg">
+          {name === 'skills' ? t('profiles:block.skills') : t(`section.${name}`)}
+        </Heading>
+        {own?.tools(name)}
+      </div>
+      {children}
     </Card>
   )
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { Profile } from '#contract/people/profiles.ts'
-import { sharedBy } from '#contract/people/suggestions.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { useCollege } from '#client/platform/college.ts'
 import { CollegeMark } from '#client/platform/Brand.tsx'
@@ -8,50 +7,40 @@ import { CollegeDetails } from '#client/roster/public.ts'
 import { Monogram } from '#client/ui/Monogram.tsx'
 import { WhenNear } from '#client/ui/WhenNear.tsx'
 import { ContactCard } from './ContactCard.tsx'
+import type { OwnParts } from './own.ts'
 import { SideCard } from './SideCard.tsx'
 import { usePeriod } from './usePeriod.ts'
 
-type ProfileSideProps = { profile: Profile; me: Profile | undefined; headingLevel: 2 | 3 }
-
-/** Renders the side of a profile: what both members have in common, education and contact details. */
-export const ProfileSide = ({ profile, me, headingLevel }: ProfileSideProps) => {
-  const { t } = useTranslation('members')
-  const isMine = me?._id === profile._id
-  const common = me === undefined || isMine ? [] : sharedBy(profile, me)
-  return (
-    <aside className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      {common.length > 0 && (
-        <SideCard
-          title={t('common.title')}
-          headingLevel={headingLevel}
-          className="border-navy/15 bg-pale! print:hidden"
-        >
-          <ul className="grid gap-1.5 text-[0.9375rem]">
-            {common.map(({ name, value }) => (
-              <li key={name}>
-                <bdi>{t(`common.${name}`, { value })}</bdi>
-              </li>
-            ))}
-          </ul>
-        </SideCard>
-      )}
-      <Education profile={profile} headingLevel={headingLevel} />
-      <WhenNear>
-        <CollegeDetails memberId={profile._id} isMine={isMine} headingLevel={headingLevel === 2 ? 3 : 4} />
-      </WhenNear>
-      <ContactCard profile={profile} isMine={isMine} headingLevel={headingLevel} />
-    </aside>
-  )
+type ProfileSideProps = {
+  profile: Profile
+  own?: OwnParts | undefined
+  headingLevel: 2 | 3
+  /** Above the cards. */
+  children?: ReactNode
 }
 
-const Education = ({ profile, headingLevel }: { profile: Profile; headingLevel: 2 | 3 }) => {
-  const { t } = useTranslation('members')
+/** Renders the side of a profile: education, what the college's records say, and contact details. */
+export const ProfileSide = ({ profile, own, headingLevel, children }: ProfileSideProps) => (
+  <aside className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    {children}
+    <Education profile={profile} own={own} headingLevel={headingLevel} />
+    <WhenNear>
+      <CollegeDetails memberId={profile._id} isMine={own !== undefined} headingLevel={headingLevel === 2 ? 3 : 4} />
+    </WhenNear>
+    <ContactCard profile={profile} own={own} headingLevel={headingLevel} />
+  </aside>
+)
+
+type EducationProps = Pick<ProfileSideProps, 'profile' | 'own' | 'headingLevel'>
+
+const Education = ({ profile, own, headingLevel }: EducationProps) => {
+  const { t } = useTranslation(['members', 'profiles'])
   const { name: college } = useCollege()
   const writePeriod = usePeriod()
   const { course, fieldOfStudy, graduationYear, educations } = profile
   const here = [course, fieldOfStudy === null || course?.includes(fieldOfStudy) ? null : fieldOfStudy]
   return (
-    <SideCard title={t('section.education')} headingLevel={headingLevel}>
+    <SideCard title={t('section.education')} headingLevel={headingLevel} tools={own?.tools('education')}>
       <ol className="grid gap-4">
         <School
           lead={<CollegeMark size={44} />}
@@ -69,6 +58,11 @@ const Education = ({ profile, headingLevel }: { profile: Profile; headingLevel: 
           />
         ))}
       </ol>
+      {own && !fieldOfStudy && (
+        <div className="mt-4">
+          {own.invite('education', t('profiles:invite.field'), t('profiles:invite.field.reason'))}
+        </div>
+      )}
     </SideCard>
   )
 }

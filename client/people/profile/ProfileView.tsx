@@ -9,8 +9,11 @@ import { useTranslation } from '#client/platform/i18n.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { cx } from '#client/ui/classes.ts'
+import { Chip } from '#client/ui/Chip.tsx'
+import { sharedBy } from '#contract/people/suggestions.ts'
 import { countryName } from '../directory/facetNames.ts'
 import { Cover } from './Cover.tsx'
+import type { OwnParts } from './own.ts'
 import { ProfileSections } from './ProfileSections.tsx'
 import { ProfileSide } from './ProfileSide.tsx'
 
@@ -18,8 +21,12 @@ type ProfileViewProps = {
   profile: Profile
   /** The viewer, for what both have in common; absent in a preview. */
   me?: Profile | undefined
+  /** For the member's own profile: how its blocks are edited. */
+  own?: OwnParts
   headingLevel?: 2 | 3
   actions?: ReactNode
+  /** At the top of the side. */
+  aside?: ReactNode
   /** Content from other domains. */
   children?: ReactNode
   /** Shown at the bottom, for example who can see that the viewer visited. */
@@ -27,28 +34,39 @@ type ProfileViewProps = {
 }
 
 /** Renders a member as others see them: header, sections, and what helps to start a conversation. */
-export const ProfileView = ({ profile, me, headingLevel = 2, actions, footnote, children }: ProfileViewProps) => (
+export const ProfileView = ({
+  profile,
+  me,
+  own,
+  headingLevel = 2,
+  actions,
+  aside,
+  footnote,
+  children,
+}: ProfileViewProps) => (
   <article className="@container print:[zoom:0.78]">
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-4 @4xl:grid-cols-[minmax(0,1fr)_18rem]">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <Header profile={profile} headingLevel={headingLevel} actions={actions} />
+        <Header profile={profile} own={own} me={me} headingLevel={headingLevel} actions={actions} />
         <ProfileSections
           profile={profile}
-          isMine={me?._id === profile._id}
-          canAct={me !== undefined && me._id !== profile._id && me.limited !== true}
+          own={own}
+          canAct={me !== undefined && own === undefined && me.limited !== true}
           headingLevel={headingLevel}
         />
         {children}
       </div>
-      <ProfileSide profile={profile} me={me} headingLevel={headingLevel} />
+      <ProfileSide profile={profile} own={own} headingLevel={headingLevel}>
+        {aside}
+      </ProfileSide>
       {footnote && <div className="text-sm text-muted print:hidden">{footnote}</div>}
     </div>
   </article>
 )
 
-type HeaderProps = Pick<ProfileViewProps, 'profile' | 'actions'> & { headingLevel: 2 | 3 }
+type HeaderProps = Pick<ProfileViewProps, 'profile' | 'own' | 'me' | 'actions'> & { headingLevel: 2 | 3 }
 
-const Header = ({ profile, headingLevel, actions }: HeaderProps) => {
+const Header = ({ profile, own, me, headingLevel, actions }: HeaderProps) => {
   const { t } = useTranslation(['members', 'common'])
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   const { role, verified, city, country, fieldOfStudy, graduationYear, repliesWithin, pronouns, inMemoriam } = profile
@@ -62,7 +80,10 @@ const Header = ({ profile, headingLevel, actions }: HeaderProps) => {
           <span className="rounded-full border-4 border-surface bg-surface">
             <Avatar id={profile._id} name={profile.fullName} photo={profile.profilePhoto} size="xl" />
           </span>
-          <div className="flex flex-wrap items-center gap-2.5">{actions}</div>
+          <div className="flex flex-wrap items-center gap-2.5">
+            {actions}
+            {own?.tools('intro')}
+          </div>
         </div>
         <Heading className="mt-3 text-2xl break-words sm:text-[1.75rem]">
           <bdi>{profile.fullName}</bdi>
@@ -97,6 +118,8 @@ const Header = ({ profile, headingLevel, actions }: HeaderProps) => {
           </Fact>
           {repliesWithin !== null && <Fact icon={<Clock size={16} />}>{t(`replies.${repliesWithin}`)}</Fact>}
         </ul>
+        {me !== undefined && own === undefined && <InCommon profile={profile} me={me} />}
+        {own && <MissingOfHead profile={profile} own={own} />}
       </div>
     </Card>
   )
@@ -121,6 +144,37 @@ const Headline = ({ profile: { headline, position, company } }: { profile: Profi
       )}
     </>
   )
+}
+
+// What both have in common, as one line of chips.
+const InCommon = ({ profile, me }: { profile: Profile; me: Profile }) => {
+  const { t } = useTranslation('members')
+  const common = sharedBy(profile, me)
+  if (common.length === 0) return null
+  return (
+    <div className="mt-3.5 flex flex-wrap items-center gap-x-3 gap-y-2 print:hidden">
+      <p id="in-common" className="text-sm text-muted">
+        {t('common.title')}
+      </p>
+      <ul aria-labelledby="in-common" className="flex min-w-0 flex-wrap gap-2">
+        {common.map(({ name, value }) => (
+          <li key={name} className="min-w-0">
+            <Chip>
+              <bdi>{t(`common.${name}`, { value })}</bdi>
+            </Chip>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+// One invitation at a time: all of these are in one sheet.
+const MissingOfHead = ({ profile: { profilePhoto, headline, city }, own }: { profile: Profile; own: OwnParts }) => {
+  const { t } = useTranslation('profiles')
+  const first = profilePhoto === null ? 'photo' : !headline ? 'headline' : city === null ? 'city' : undefined
+  if (first === undefined) return null
+  return <div className="mt-4">{own.invite('intro', t(`invite.${first}`), t(`invite.${first}.reason`))}</div>
 }
 
 const Fact = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
