@@ -127,6 +127,7 @@ export const ERRORS = {
   'member.reveals_used_up': 429,
   'member.detail_not_shown': 404,
   'place.not_found': 400,
+  'public_page.refused': 403,
   'alert.not_found': 404,
   'alert.too_many': 409,
   'search.not_found': 404,

@@ -58,6 +58,7 @@ const attempts = async (): Promise<Record<string, Parts[]>> => {
     'GET /api/calendar/:file': [{ params: { file: ada.feed } }],
     'GET /files/photos/:key/:size': [{ params: { key: key ?? '', size: '96.webp' } }],
     'GET /files/exports/:id': [{ params: { id } }],
+    'GET /p/:name': [{ params: { name: ada.member.fullName.toLowerCase().replaceAll(' ', '-') } }],
     'POST /auth/signup': [{ body: { ...account, ...passwords, ...about } }],
     'POST /api/alumni/signup': [{ body: { ...account, ...passwords } }],
     'POST /auth/login': [logIn],

@@ -16,7 +16,7 @@ export const routes: readonly PageRoute[] = [
   {
     area: 'dashboard',
     path: 'profile',
-    texts: ['members', 'network', 'profiles', 'profile-import', 'privacy', 'dashboard', 'registration', 'validation'],
+    texts: ['members', 'network', 'profiles', 'profile-import', 'privacy', 'public-page', 'dashboard', 'validation'],
     load: async () => (await import('./editor/OwnProfilePage.tsx')).OwnProfilePage,
   },
   {

@@ -66,6 +66,7 @@ import type pathways from '#locales/en/guidance/pathways.json'
 import type peopleExports from '#locales/en/people/people-exports.json'
 import type privacy from '#locales/en/people/privacy.json'
 import type profileImport from '#locales/en/people/profile-import.json'
+import type publicPage from '#locales/en/people/public-page.json'
 import type profiles from '#locales/en/people/profiles.json'
 import type profileViews from '#locales/en/people/profile-views.json'
 import type projects from '#locales/en/opportunities/projects.json'
@@ -169,6 +170,7 @@ export type Namespaces = {
   'people-exports': typeof peopleExports
   privacy: typeof privacy
   'profile-import': typeof profileImport
+  'public-page': typeof publicPage
   'profile-views': typeof profileViews
   profiles: typeof profiles
   projects: typeof projects

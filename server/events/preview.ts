@@ -4,6 +4,7 @@ import { networkOf } from '#server/platform/auth/ipRange.ts'
 import type { LinkPreview, PageVisitor } from '#server/platform/http/link-preview.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { translate } from '#server/platform/text.ts'
+import { withoutMarkdown } from '#server/platform/withoutMarkdown.ts'
 import { findEvent } from './queries.ts'
 
 // The most that apps with link previews show.
@@ -44,10 +45,3 @@ export const previewEvent = async (
     site: name,
   }
 }
-
-// Removes Markdown syntax. Text that only resembles Markdown stays as written.
-const withoutMarkdown = (text: string): string =>
-  text
-    .replaceAll(/\[([^\][\n]{1,200})\]\([^()\s]{1,2000}\)/g, '$1')
-    .replaceAll(/(\*\*|\*|__|`)(?=\S)([^*_`\n]{1,300})(?<=\S)\1/g, '$2')
-    .replaceAll(/^[ \t]{0,8}(?:[-*+>]|#{1,6})[ \t]+/gm, '')

@@ -18,6 +18,7 @@ import { growingUp, scheduleGrowingUp } from './minors/assess.ts'
 import { minorRoutes } from './minors/routes.ts'
 import { personRoutes } from './person/routes.ts'
 import { queueRoutes } from './queue/routes.ts'
+import { publicPageRoutes } from './public-pages/routes.ts'
 import { sweepMerges } from './merge/sweep.ts'
 import { profileRoutes } from './profiles/routes.ts'
 import { placeRoutes } from './places/routes.ts'
@@ -46,6 +47,7 @@ export const people: Domain = {
     placeRoutes(app, platform)
     graduationRoutes(app, platform, domains)
     privacyRoutes(app, platform)
+    publicPageRoutes(app, platform)
     profileViewRoutes(app, platform)
     contactDetailRoutes(app, platform)
     suggestionRoutes(app, platform)

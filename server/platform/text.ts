@@ -17,6 +17,7 @@ const namespaces = [
   'search-words',
   'discussions',
   'members',
+  'public-page',
 ] as const
 type Namespace = (typeof namespaces)[number]
 const isNamespace = (name: string) => namespaces.some((namespace) => namespace === name)

@@ -1,4 +1,4 @@
-import { adminOnly, ownOnly, type Row, signedIn, studentsOnly, verified } from './authorization-rules.ts'
+import { adminOnly, anyone, ownOnly, type Row, signedIn, studentsOnly, verified } from './authorization-rules.ts'
 
 /** The calls about suggestions, saved searches, vouching and handing over an account. */
 export const people: readonly Row[] = [
@@ -8,6 +8,9 @@ export const people: readonly Row[] = [
   ['GET /api/saved-searches', ...verified(200)],
   ['POST /api/saved-searches', ...verified(400)],
   ['DELETE /api/saved-searches/:id', ...signedIn(404)],
+  ['GET /api/public-page', ...signedIn(200)],
+  ['PUT /api/public-page', ...signedIn(400)],
+  ['GET /p/:name', ...anyone(404)],
   ['GET /api/vouching', 401, 409, 200, 409, 409, 409],
   ['GET /api/vouching/:code', ...verified(404)],
   ['PUT /api/vouching/:code', ...verified(404)],

@@ -225,6 +225,8 @@ export const walk: Readonly<Record<string, Row>> = {
   'GET /api/privacy': read,
   'PATCH /api/privacy': ownChange,
   'GET /api/privacy/preview': row(() => ['members', 'alumni', 'cohort'].map((as) => ({ querystring: { as } }))),
+  'GET /api/public-page': read,
+  'PUT /api/public-page': ownChange,
   'GET /api/privacy/views': shows(() => [{}, { querystring: { limit: 1 } }]),
   'GET /api/privacy/reveals': shows(() => [{}, { querystring: { limit: 1 } }]),
   'POST /api/user/:id/contact-details/:detail': row(({ id }) => [{ params: { id, detail: 'email' } }]),

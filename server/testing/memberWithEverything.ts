@@ -225,6 +225,8 @@ const storeRest = async (
   const theirs = newId()
   await insert('saved_searches', { ...search, id: theirs, member_id: grace.id })
   await insert('saved_search_matches', { search_id: theirs, match_id: ada.id })
+  const page = { name: 'ada', shown_name: 'Ada', is_on: true, parts: ['about'], is_indexed: false, changed_at: at }
+  await insert('public_pages', { ...mine, ...page })
   const right = { name: 'verifier', given_at: at }
   await insert('rights', { ...mine, ...right, given_by: grace.id })
   await insert('rights', { ...right, member_id: grace.id, given_by: ada.id })

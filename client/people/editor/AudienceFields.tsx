@@ -15,7 +15,7 @@ export const AudienceFields = ({ parts, privacy, profile }: AudienceFieldsProps)
   const { t } = useTranslation(['privacy', 'profiles'])
   return (
     <fieldset className="col-span-full grid gap-x-5 gap-y-4 rounded-m bg-sunken p-4 sm:grid-cols-2">
-      <legend className="float-start mb-3 flex w-full items-center gap-2 text-sm font-semibold text-heading">
+      <legend className="float-start col-span-full flex w-full items-center gap-2 text-sm font-semibold text-heading">
         <Eye size={18} className="text-muted" aria-hidden />
         {t('profiles:block.audience')}
       </legend>

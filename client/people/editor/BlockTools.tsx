@@ -20,7 +20,7 @@ export const BlockTools = ({ block, profile, onEdit }: BlockToolsProps) => {
   const audience = privacy && audienceOf(partsOf[block], privacy, profile)
   const Icon = audience === 'nobody' ? EyeOff : Eye
   return (
-    <span className="-my-2 flex shrink-0 items-center gap-1 print:hidden">
+    <span className="-my-2 -me-2.5 flex shrink-0 items-center gap-1 print:hidden">
       {audience !== undefined && (
         <span className="flex items-center gap-1.5 text-sm whitespace-nowrap text-muted">
           <Icon size={16} aria-hidden />
@@ -49,7 +49,15 @@ const audienceOf = (
 }
 
 /** Invites the member to add something missing, in the place where others will see it. */
-export const Invitation = ({ title, reason, onAdd }: { title: string; reason?: string; onAdd: () => void }) => (
+export const Invitation = ({
+  title,
+  reason,
+  onAdd,
+}: {
+  title: string
+  reason?: string | undefined
+  onAdd: () => void
+}) => (
   <button
     type="button"
     onClick={onAdd}

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/dom'
 import { expect, it } from 'vitest'
 import { getImport } from '#contract/people/imports.ts'
 import { changePrivacy, getPrivacy, type Privacy } from '#contract/people/privacy.ts'
+import { changePublicPage, getOwnPublicPage, type OwnPublicPage } from '#contract/people/public-page.ts'
 import { getProfile, type Profile, updateProfile } from '#contract/people/profiles.ts'
 import { expectFocused, expectProblem, field, fill, toast } from '#client/testing/fields.ts'
 import { profileOf } from '#client/testing/people.ts'
@@ -17,11 +18,21 @@ const privacy: Privacy = {
   email: 'nobody',
 }
 
+const publicPage: OwnPublicPage = {
+  ...{ isOn: false, url: null, parts: ['photo', 'headline'], isIndexed: false, isRenamed: false, refusal: null },
+  hidden: ['about'],
+  offer: {
+    ...{ fullName: 'Asha Iyer', photo: null, headline: 'Sails at dawn', about: null, experiences: [], course: null },
+    ...{ fieldOfStudy: null, graduationYear: 2015, educations: [], links: ['https://github.com/asha'] },
+  },
+}
+
 const open = (known: Partial<Profile> = {}, hash = '') => {
   const asha = profileOf(1, 'Asha Iyer', { limited: false, collegeEmail: 'asha@college.example', ...known })
   answer(getProfile, asha)
   answer(getPrivacy, privacy)
   answer(getImport, { import: null })
+  answer(getOwnPublicPage, publicPage)
   const user = show(`/dashboard/profile${hash}`, { '/dashboard/profile': <OwnProfilePage /> }, { as: asha })
   return { asha, user }
 }
@@ -32,7 +43,14 @@ const sheet = (block: 'about' | 'work' | 'help' | 'intro') =>
   screen.findByRole('dialog', { name: text(`profiles:block.${block}.edit`) })
 const save = (dialog: HTMLElement) => within(dialog).getByRole('button', { name: text('common:save') })
 
-const engineer = { title: 'Engineer', company: 'Tidegrid', location: null, from: '2019', to: '2021-05', description: null }
+const engineer = {
+  title: 'Engineer',
+  company: 'Tidegrid',
+  location: null,
+  from: '2019',
+  to: '2021-05',
+  description: null,
+}
 const planner = { title: 'Planner', company: 'Gridworks', location: null, from: '2021-06', to: null, description: null }
 
 it('shows who sees each block, and invites to add what is missing', async () => {
@@ -121,18 +139,27 @@ it('completes a profile in eight actions: one opens a sheet, each of seven saves
     const next = within(dialog).queryByRole('button', { name: /^Save, then/ })
     await act(next ?? save(dialog))
   }
-  const titled = (block: string) => screen.findByRole('dialog', { name: text(`profiles:block.${block}.edit` as 'profiles:block.work.edit') })
+  const titled = (block: string) =>
+    screen.findByRole('dialog', { name: text(`profiles:block.${block}.edit` as 'profiles:block.work.edit') })
 
   await act(await screen.findByRole('button', { name: new RegExp(text('profiles:invite.photo')) }))
   let dialog = await titled('intro')
   await fill(field(text('profiles:field.headline'), dialog), 'Grid planner')
   // The photo and the city are chosen in the same sheet.
-  await goOn(dialog, { headline: 'Grid planner', profilePhoto: '/p.webp', place: { _id: 1, name: 'Pune', region: null, country: 'IN', latitude: 1, longitude: 1 } })
+  await goOn(dialog, {
+    headline: 'Grid planner',
+    profilePhoto: '/p.webp',
+    place: { _id: 1, name: 'Pune', region: null, country: 'IN', latitude: 1, longitude: 1 },
+  })
   dialog = await titled('education')
   await fill(field(text('profiles:field.field_of_study'), dialog), 'Energy')
   await goOn(dialog, { fieldOfStudy: 'Energy' })
   dialog = await titled('work')
-  for (const [label, value] of [['work.title', 'Planner'], ['work.company', 'Gridworks'], ['entry.from', '2021-06']] as const)
+  for (const [label, value] of [
+    ['work.title', 'Planner'],
+    ['work.company', 'Gridworks'],
+    ['entry.from', '2021-06'],
+  ] as const)
     await fill(field(text(`profiles:${label}`), dialog), value)
   await goOn(dialog, { experiences: [planner] })
   dialog = await titled('help')
@@ -178,4 +205,27 @@ it('saves nothing when nothing changed', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(callsOf(updateProfile)).toEqual([])
   expect(callsOf(changePrivacy)).toEqual([])
+})
+
+it('switches the public page on with chosen parts, after a preview of them', async () => {
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: text('public-page:card.edit') }))
+  const dialog = await screen.findByRole('dialog', { name: text('public-page:card.title') })
+  const preview = within(dialog).getByRole('region', { name: text('public-page:sheet.preview') })
+  const box = (part: 'about' | 'headline' | 'links') =>
+    within(dialog).getByRole('checkbox', { name: text(`public-page:part.${part}`) })
+  expect(within(preview).getByText('Sails at dawn')).toBeTruthy()
+  expect(box('about').getAttribute('aria-disabled') ?? box('about').hasAttribute('disabled')).toBeTruthy()
+  await user.click(box('headline'))
+  await user.click(box('links'))
+  expect(within(preview).queryByText('Sails at dawn')).toBeNull()
+  expect(within(preview).getByText('github.com/asha')).toBeTruthy()
+  await user.click(within(dialog).getByRole('switch', { name: text('public-page:sheet.on') }))
+  answer(changePublicPage, { ...publicPage, isOn: true, url: 'https://alumni.college.example/p/asha-iyer' })
+  await user.click(save(dialog))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await screen.findByText('alumni.college.example/p/asha-iyer')).toBeTruthy()
+  expect(callsOf(changePublicPage).map(({ body }) => body)).toEqual([
+    { isOn: true, parts: ['photo', 'links'], isIndexed: false },
+  ])
 })

@@ -11,6 +11,7 @@ import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { UndoImport } from '../import/UndoImport.tsx'
 import { Completeness } from '../members/Completeness.tsx'
 import { ProfilePreview } from '../privacy/ProfilePreview.tsx'
+import { PublicPageCard } from '../public-page/PublicPageCard.tsx'
 import { ProfileSkeleton } from '../profile/ProfileSkeleton.tsx'
 import { ProfileView } from '../profile/ProfileView.tsx'
 import { type Block, blockAt, missingBlocks } from './blocks.ts'
@@ -56,11 +57,16 @@ const OwnProfile = ({ profile }: { profile: Profile }) => {
           invite: (block, title, reason) => <Invitation title={title} reason={reason} onAdd={() => edit(block)} />,
         }}
         aside={
-          !isComplete && (
-            <Card className="print:hidden">
-              <Completeness profile={profile} />
-            </Card>
-          )
+          <>
+            {!isComplete && (
+              <Card className="print:hidden">
+                <div className="-mt-4">
+                  <Completeness profile={profile} />
+                </div>
+              </Card>
+            )}
+            <PublicPageCard />
+          </>
         }
         footnote={
           <Link to="/dashboard/settings/privacy" className="text-link">

@@ -15,7 +15,7 @@ export type BlockChange = z.input<typeof ProfileChange> & { image?: File | undef
 
 /**
  * Saves the fields of a block and who sees them; `progress` is the upload progress of the photo, 0 to 100. The audience is saved first, so that a new
- * text is never shown to those from whom it is hidden in the same step. Only what changed is sent, so that a change on another device stays.
+ * text is hidden before others could see it. Only what changed is sent, so that a change on another device stays.
  */
 export const useBlockSave = (profile: Profile) => {
   const cache = useQueryClient()

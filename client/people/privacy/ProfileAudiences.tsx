@@ -1,5 +1,6 @@
 import { profileQuery } from '#client/platform/profile.ts'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { PROFILE_PARTS, ProfileAudience, type ProfilePart } from '#contract/people/privacy.ts'
 import { useSession } from '#client/platform/useSession.ts'
@@ -53,7 +54,12 @@ export const ProfileAudiences = () => {
             onCheckedChange={(listed) => change({ listed })}
           />
           <CountMe checked={privacy.countMe} />
-          <ProfilePreview />
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+            <ProfilePreview />
+            <Link to="/dashboard/profile#public" className="inline-flex min-h-11 items-center font-semibold text-link">
+              {t('public_page')}
+            </Link>
+          </div>
           <VisuallyHidden render={<p role="status" />}>{Object.keys(saved).length > 0 && t('saved')}</VisuallyHidden>
         </div>
       )}

@@ -22,7 +22,7 @@ type ProfileViewProps = {
   /** The viewer, for what both have in common; absent in a preview. */
   me?: Profile | undefined
   /** For the member's own profile: how its blocks are edited. */
-  own?: OwnParts
+  own?: OwnParts | undefined
   headingLevel?: 2 | 3
   actions?: ReactNode
   /** At the top of the side. */

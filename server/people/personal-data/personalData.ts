@@ -47,6 +47,7 @@ export const personalData: PersonalData = {
       batches: batched(find.findDismissed, 'personId'),
     },
     { name: 'saved-searches', covers: ['saved_searches.member_id'], batches: whole(find.findSavedSearches) },
+    { name: 'public-page', covers: ['public_pages.member_id'], batches: whole(find.findPublicPage) },
     { name: 'handover', covers: ['handovers.member_id'], batches: graduation },
     { name: 'identity-change', covers: ['identity_changes.member_id'], batches: whole(find.findIdentityChange) },
     { name: 'verification-ask', covers: ['verification_asks.member_id'], batches: whole(find.findVerificationAsk) },

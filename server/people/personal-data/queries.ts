@@ -177,6 +177,14 @@ export const findSavedSearches = async (db: Db, memberId: string): Promise<Row[]
   return rows
 }
 
+/** Returns a member's public page and what it shows. */
+export const findPublicPage = async (db: Db, memberId: string): Promise<Row[]> => {
+  const { rows } = await sql<Row>`
+    select name, shown_name as "shownName", is_on as "isOn", parts, is_indexed as "isIndexed", changed_at as "changedAt"
+    from public_pages where member_id = ${memberId}::uuid`.execute(db)
+  return rows
+}
+
 const notHidden = unblocked(sql`viewer_id`, sql`viewed_id`)
 
 /** Returns a student's request to become an alumnus. */
@@ -230,7 +238,7 @@ export const deleteOwnRows = async (db: Db, memberId: string): Promise<void> => 
 
 const own = [
   ...(['presences', 'handovers', 'saved_searches', 'identity_changes', 'profile_imports'] as const),
-  ...(['verification_matches'] as const),
+  ...(['verification_matches', 'public_pages'] as const),
   ...(['member_tags'] as const),
   ...(['verification_asks', 'queue_rests', 'minors', 'member_notes', 'class_graduates'] as const),
   ...(['experiences', 'educations'] as const),

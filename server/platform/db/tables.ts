@@ -1477,6 +1477,16 @@ export interface Projects {
   starter: Generated<boolean>
 }
 
+export interface PublicPages {
+  changed_at: Date
+  is_indexed: boolean
+  is_on: boolean
+  member_id: string
+  name: string
+  parts: string[]
+  shown_name: string
+}
+
 export interface PushSubscriptions {
   auth: string
   created_at: Date
@@ -2076,6 +2086,7 @@ export interface Tables {
   profile_views: ProfileViews
   profiles: Profiles
   projects: Projects
+  public_pages: PublicPages
   push_subscriptions: PushSubscriptions
   queue_rests: QueueRests
   rate_limits: RateLimits

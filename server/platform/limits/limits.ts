@@ -81,6 +81,8 @@ const limitsOf = (config: Config) =>
     replyNotices: together(5, day),
     profileChanges: together(config.changes, hour),
     profiles: together(config.reads, minute),
+    // Public pages, per network: enough for a link that is shared in a class, too few to try out names.
+    publicPages: together(60, minute),
     directoryPages: together(config.reads, minute),
     // Members shown to one member, on any page.
     people: together(config.peoplePerDay, day, 'member.people_used_up'),
