@@ -28,7 +28,8 @@ const message = {
   ...{ sentBy: 'Sofia', startsAt: '2026-11-30T10:02:00.000Z', finishesAt: null },
 }
 const rendered = {
-  ...{ subject: 'Dinner', greeting: 'Hello Sofia,', paragraphs: ['At seven.'], button: 'Open the portal' },
+  ...({ language: 'en', subject: 'Dinner', preheader: 'At seven.', heading: 'Dinner' } as const),
+  ...{ greeting: 'Hello Sofia,', paragraphs: ['At seven.'], button: 'Open the portal' },
   ...{ footer: ['Why'], links: ['Unsubscribe'] },
 }
 const selection = { ids: [idOf(1)] }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { EmailParts } from '../college/emailParts.ts'
 import { Done, httpUrl, id, instant, line, text } from '../fields.ts'
 import { PeopleSelection } from '../people/list.ts'
 import { route } from '../route.ts'
@@ -57,24 +58,13 @@ export const previewMessage = route({
   },
 })
 
-/** An email as it reads, in its parts. */
-export const MessageEmail = z.object({
-  subject: z.string(),
-  greeting: z.string(),
-  paragraphs: z.array(z.string()),
-  button: z.string(),
-  footer: z.array(z.string()),
-  links: z.array(z.string()),
-})
-export type MessageEmail = z.infer<typeof MessageEmail>
-
 /** Returns how a message reads, in the viewer's language. */
 export const renderMessage = route({
   method: 'POST',
   url: '/api/admin/messages/rendering',
   access: 'admin',
   may: 'announce',
-  schema: { summary: 'How a message reads', tags, body: MessageDraft, response: { 200: MessageEmail } },
+  schema: { summary: 'How a message reads', tags, body: MessageDraft, response: { 200: EmailParts } },
 })
 
 /** Sends the viewer their message as a test. */

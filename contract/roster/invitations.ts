@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { EmailParts } from '../college/emailParts.ts'
 import { Done, id, instant, optionalText } from '../fields.ts'
 import { LANGUAGE_TAGS } from '../languages.ts'
 import { Paging } from '../paging.ts'
@@ -29,18 +30,6 @@ export const LeftOut = z.enum(
 )
 export type LeftOut = z.infer<typeof LeftOut>
 
-/** An email as it will read, in one language. */
-export const InvitationEmail = z.object({
-  language: Language,
-  subject: z.string(),
-  greeting: z.string(),
-  paragraphs: z.array(z.string()),
-  button: z.string(),
-  footer: z.array(z.string()),
-  links: z.array(z.string()),
-})
-export type InvitationEmail = z.infer<typeof InvitationEmail>
-
 /** Previews a run without storing anything. `mostPerHour` is lower in the first week of a sender. */
 export const previewInvitations = route({
   method: 'POST',
@@ -61,7 +50,7 @@ export const previewInvitations = route({
         from: z.string(),
         replyTo: z.string(),
         mostPerHour: z.int(),
-        emails: z.array(InvitationEmail),
+        emails: z.array(EmailParts),
       }),
     },
   },

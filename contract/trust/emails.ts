@@ -1,20 +1,11 @@
 import * as z from 'zod/mini'
+import { EmailParts } from '#contract/college/emailParts.ts'
 import { id } from '#contract/fields.ts'
-import { LANGUAGE_TAGS } from '#contract/languages.ts'
 import { route } from '#contract/route.ts'
 import { NewDecision } from './decisions.ts'
 
-/** An email that a decision would send, in its parts and its reader's language. */
-export const DecisionEmail = z.object({
-  to: z.enum(['author', 'reporter']),
-  language: z.enum(LANGUAGE_TAGS),
-  subject: z.string(),
-  greeting: z.string(),
-  paragraphs: z.array(z.string()),
-  button: z.string(),
-  footer: z.array(z.string()),
-  links: z.array(z.string()),
-})
+/** An email that a decision would send. */
+export const DecisionEmail = z.extend(EmailParts, { to: z.enum(['author', 'reporter']) })
 export type DecisionEmail = z.infer<typeof DecisionEmail>
 
 /**

@@ -7,7 +7,8 @@ import type { Db } from '#server/platform/db/database.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
 import { replyAddress } from '#server/platform/email/inbound/replyAddress.ts'
 import type { EmailDescription } from '#server/platform/email/actions.ts'
-import type { Button, EmailContent } from '#server/platform/email/emailTemplate.ts'
+import type { Button, EmailContent } from '#server/platform/email/emailContent.ts'
+import { firstNameOf } from '#server/platform/email/face.ts'
 import type { EmailType, OutgoingEmail } from '#server/platform/email/emails.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Limiter } from '#server/platform/limits/limiter.ts'
@@ -149,7 +150,7 @@ const emailOf = async (
   delivery: Delivery,
   row: Presentable,
 ): Promise<OutgoingEmail> => {
-  const { paragraphs = [], quote, note } = await describeAction(platform, delivery, row)
+  const { paragraphs = [], quote, facts = [], note } = await describeAction(platform, delivery, row)
   const small = await linksTo(platform, delivery, smallOf(delivery, row), recipient.language, row)
   const ending = EMAIL_UNSUBSCRIBE[delivery.type]
   const replyTo = replyAddressOf(platform, delivery.memberId, row)
@@ -158,6 +159,7 @@ const emailOf = async (
     values: sentenceValues(row, recipient.language),
     url: askPath(platform, delivery, row) ?? targetPath(row),
     more: paragraphs,
+    facts,
     ...(quote !== undefined && { quote }),
     ...(replyTo !== undefined && { end: [translate(recipient.language, 'mail', 'reply_to_answer')] }),
     actions: await linksTo(platform, delivery, buttonsOf(delivery), recipient.language),
@@ -215,9 +217,9 @@ const linksTo = (
 
 // The asker is named in the email already, and called by the first name here.
 const labelOf = (name: EmailActionName, language: Language, about?: Presentable): string => {
-  const asker = about?.details['news'] === 'asked' ? about.actor_name?.trim().split(/\s+/)[0] : undefined
+  const asker = about?.details['news'] === 'asked' ? (about.actor_name ?? undefined) : undefined
   return name === 'refuse_ask' && asker !== undefined
-    ? translate(language, 'mail', 'act.refuse_ask_named', { name: asker })
+    ? translate(language, 'mail', 'act.refuse_ask_named', { name: firstNameOf(asker) })
     : translate(language, 'mail', `act.${name}`)
 }
 

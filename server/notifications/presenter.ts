@@ -2,6 +2,7 @@ import type { Language } from '#contract/languages.ts'
 import type { QuietHours } from '#contract/notifications/notification-choices.ts'
 import type { NotificationEntry, NotificationValues } from '#contract/notifications/notifications.ts'
 import { sentenceOf } from '#contract/notifications/sentenceOf.ts'
+import { firstNameOf } from '#server/platform/email/face.ts'
 import { photoUrl } from '#server/platform/storage/photos.ts'
 import { translate } from '#server/platform/text.ts'
 import type { NotificationRow } from './queries.ts'
@@ -42,13 +43,17 @@ export const keyOf = (row: Told): string => {
   return sentenceOf({ type, subject, values: shownValues(row) })
 }
 
-/** Returns the values of a row's sentences. A device is named by its browser and system when both are known. */
-export const sentenceValues = (row: Omit<Told, 'type' | 'subject'>, language: Language) => ({
-  device: translate(language, 'notifications', 'device', row.details),
-  ...shownValues(row),
-  count: row.count,
-  actor: row.actor_name ?? translate(language, 'answers', 'former_member'),
-})
+/** Returns the values of a row's sentences. A device is named by its browser and system when both are known. `first` is the actor's first name. */
+export const sentenceValues = (row: Omit<Told, 'type' | 'subject'>, language: Language) => {
+  const former = translate(language, 'answers', 'former_member')
+  return {
+    device: translate(language, 'notifications', 'device', row.details),
+    ...shownValues(row),
+    count: row.count,
+    actor: row.actor_name ?? former,
+    first: row.actor_name === null ? former : firstNameOf(row.actor_name),
+  }
+}
 
 /** Returns a member's quiet hours; null for none. */
 export const quietHoursOf = ({

@@ -1,7 +1,7 @@
 import { targetOf } from '#contract/notifications/notifications.ts'
 import type { ChoiceType } from '#contract/notifications/notification-choices.ts'
 import { emailTemplate } from '#server/college/public.ts'
-import type { EmailContent, FooterLine } from '#server/platform/email/emailTemplate.ts'
+import type { EmailContent, FooterLine } from '#server/platform/email/emailContent.ts'
 import type { OutgoingEmail } from '#server/platform/email/emails.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { translate } from '#server/platform/text.ts'
@@ -38,6 +38,8 @@ type EmailText = {
   url: string
   more?: readonly string[]
   quote?: EmailContent['quote']
+  facts?: EmailContent['facts']
+  preheader?: string
   end?: readonly string[]
   items?: EmailContent['items']
   actions?: EmailContent['actions']
@@ -50,7 +52,8 @@ type EmailText = {
 /**
  * Composes an email of a type that the recipient can unsubscribe from: in their mail program, by the link in the footer, or in the settings. `key`
  * names its sentences in `mail.json`, `url` is a path of ours, `more` are paragraphs after the first, `end` after the last, `items` follow all of them, `actions` are
- * buttons before the one to `url`, `links` after it, `small` are links in the footer. `foot` replaces the reason and the links of the footer.
+ * buttons before the one to `url`, `links` after it, `small` are links in the footer. `foot` replaces the reason and the links of the footer. The quote is
+ * the preheader unless there is one.
  * `header` is the token of an action that the `List-Unsubscribe` header performs instead of ending all emails of the type.
  */
 export const emailTo = (
@@ -63,6 +66,8 @@ export const emailTo = (
     url,
     more = [],
     quote,
+    facts = [],
+    preheader,
     end = [],
     items = [],
     actions = [],
@@ -74,9 +79,12 @@ export const emailTo = (
 ): OutgoingEmail => {
   const content = emailTemplate({ language, name, college }, key, values, config.publicUrl + url)
   const [first = '', ...rest] = content.paragraphs
+  const quoted = [quote?.title, quote?.text].filter((part) => part !== undefined).join(' ')
   const said = {
     ...content,
+    facts,
     items,
+    preheader: preheader ?? (quoted || content.preheader),
     ...(quote !== undefined && { quote }),
     paragraphs: [first, ...more, ...rest, ...end],
     actions: [...actions, ...content.actions, ...further],
@@ -95,11 +103,11 @@ export const emailTo = (
     { label: translate(language, 'mail', 'foot.settings'), url: settings },
     { label: translate(language, 'mail', 'foot.unsubscribe'), url: unsubscribe },
   ]
-  const [why = '', from = ''] = content.footer
+  const [why = ''] = content.footer
   const stop = { label: translate(language, 'mail', 'foot.stop'), url: unsubscribe }
   return {
     to: email,
-    content: { ...said, footer: foot === undefined ? [why, links, from] : [foot(stop), from] },
+    content: { ...said, footer: [foot === undefined ? [why, ...links] : foot(stop)] },
     unsubscribe: `${config.publicUrl}/api/unsubscribe/${header ?? token}`,
     ...secrecy,
   }

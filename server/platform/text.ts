@@ -39,3 +39,15 @@ export const translate = (
   key: string,
   values: Record<string, string | number> = {},
 ): string => sentence(language, texts.get(language)?.[namespace] ?? {}, key, values)
+
+/** Returns the text for `key` as `translate` does; undefined if there is none. */
+export const translateIfKnown = (
+  language: Language,
+  namespace: Namespace,
+  key: string,
+  values: Record<string, string | number> = {},
+): string | undefined => {
+  const known = texts.get(language)?.[namespace] ?? {}
+  const said = sentence(language, known, key, values)
+  return said === key ? undefined : said
+}

@@ -129,7 +129,10 @@ it('offers only what fits: nothing about an unknown author, and no hiding of del
 it('shows the emails of an act before it, in the language of each reader', async () => {
   answer(getCollege, { ...college, mail: true })
   await refreshCollege()
-  const email = { greeting: 'Dear Adaeze,', paragraphs: ['A warning'], button: 'Read the rules', footer: [], links: [] }
+  const email = {
+    ...{ preheader: 'Please read', heading: 'A warning for you', greeting: 'Dear Adaeze,', paragraphs: ['A warning'] },
+    ...{ button: 'Read the rules', footer: [], links: [] },
+  }
   answer(previewDecision, { emails: [{ ...email, to: 'author', language: 'ur', subject: 'To you' }] })
   const user = open({ comment: 'shown' })
   await user.click(await screen.findByRole('radio', { name: new RegExp(text('reports:decide.warned')) }))

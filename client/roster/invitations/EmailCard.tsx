@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { LANGUAGE_NAMES, LANGUAGES } from '#contract/languages.ts'
-import { type InvitationChoice, type InvitationEmail, testInvitation } from '#contract/roster/invitations.ts'
+import type { EmailParts } from '#contract/college/emailParts.ts'
+import { LANGUAGE_NAMES } from '#contract/languages.ts'
+import { type InvitationChoice, testInvitation } from '#contract/roster/invitations.ts'
 import { ROSTER_LIMITS } from '#contract/roster/limits.ts'
 import { api } from '#client/platform/api.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
@@ -74,14 +75,14 @@ export const EmailCard = ({ preview, choice, message, language, onMessage, onLan
   )
 }
 
-const Letter = ({ preview, email }: { preview: Preview; email: InvitationEmail }) => {
+const Letter = ({ preview, email }: { preview: Preview; email: EmailParts }) => {
   const { t } = useTranslation('invitations')
   return (
     <div className="grid gap-3">
       <p className="text-sm text-soft">
         {t('email.from', { from: preview.from, address: preview.replyTo || t('email.no_address') })}
       </p>
-      <EmailText from={preview.from} email={email} lang={email.language} dir={LANGUAGES[email.language].direction} />
+      <EmailText from={preview.from} email={email} />
     </div>
   )
 }

@@ -9,7 +9,14 @@ import { text } from '#client/testing/texts.ts'
 import { InvitePage } from './InvitePage.tsx'
 
 const email = {
-  ...{ subject: 'Your class is here', greeting: 'Dear Priya,', paragraphs: ['Join us.'], button: 'Join' },
+  ...{
+    subject: 'Your class is here',
+    preheader: 'Join them.',
+    heading: 'They are here',
+    greeting: 'Dear Priya,',
+    paragraphs: ['Join us.'],
+    button: 'Join',
+  },
   ...{ footer: [], links: [] },
 }
 const preview = (count: number) => ({

@@ -1,9 +1,10 @@
-import type { MessageDraft, MessageEmail } from '#contract/announcements/messages.ts'
+import type { EmailParts } from '#contract/college/emailParts.ts'
+import type { MessageDraft } from '#contract/announcements/messages.ts'
 import { collegeOf, emailTemplate } from '#server/college/public.ts'
 import { findMember } from '#server/members/public.ts'
 import { emailTo, recipientFor } from '#server/notifications/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
-import type { EmailContent } from '#server/platform/email/emailTemplate.ts'
+import { type EmailContent, previewOf } from '#server/platform/email/emailContent.ts'
 import type { EmailType } from '#server/platform/email/emails.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { translate } from '#server/platform/text.ts'
@@ -54,14 +55,11 @@ export const testEmail = (platform: Platform): EmailType<Tested> => ({
 })
 
 /** Returns how a message reads to the viewer. */
-export const render = async (platform: Platform, viewer: Viewer, draft: MessageDraft): Promise<MessageEmail> => {
+export const render = async (platform: Platform, viewer: Viewer, draft: MessageDraft): Promise<EmailParts> => {
   const { language, fullName: full_name } = viewer
-  const { subject, greeting, paragraphs, actions, footer } = await contentFor(platform, { language, full_name }, draft)
-  return {
-    ...{ subject, greeting, paragraphs: [...paragraphs], button: actions[0]?.label ?? '' },
-    footer: footer.filter((line) => typeof line === 'string'),
-    links: [translate(language, 'mail', 'foot.settings'), translate(language, 'mail', 'foot.unsubscribe')],
-  }
+  const content = await contentFor(platform, { language, full_name }, draft)
+  const stop = ['foot.settings', 'foot.unsubscribe'].map((key) => translate(language, 'mail', key))
+  return { ...previewOf(content), links: stop }
 }
 
 const contentFor = async (
@@ -79,6 +77,8 @@ const contentFor = async (
 const inOwnWords = (content: EmailContent, { subject, body, button }: MessageDraft): EmailContent => ({
   ...content,
   subject,
+  heading: subject,
+  preheader: body,
   paragraphs: body.split(/\n{2,}/).map((paragraph) => paragraph.trim()),
   actions: button === undefined ? content.actions : [button],
 })

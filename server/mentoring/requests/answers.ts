@@ -5,7 +5,7 @@ import { notify } from '#server/notifications/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
-import type { EmailAction } from '#server/platform/email/actions.ts'
+import type { EmailAction, EmailDescription } from '#server/platform/email/actions.ts'
 import { AppError, orThrow } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -183,7 +183,7 @@ export const requestActions = (platform: Platform): EmailAction[] => {
     {
       ...about,
       name: 'accept_mentoring_request',
-      describe: async (viewer, id) => ({ paragraphs: await describeRequest(platform, viewer, id) }),
+      describe: (viewer, id) => describeRequest(platform, viewer, id),
       perform: async (viewer, id) => {
         refuseLimited(viewer)
         await acceptRequest(platform, viewer, id)
@@ -201,23 +201,27 @@ export const requestActions = (platform: Platform): EmailAction[] => {
 }
 
 // Describes who asks and what, so that the mentor can decide from the email.
-const describeRequest = async (platform: Platform, viewer: Viewer, id: string): Promise<string[]> => {
-  const { mentee, question, availability, exchange } = await requestOf(platform, viewer, id)
-  const say = (part: string, values: Record<string, string | number>) =>
-    translate(viewer.language, 'mail', `mentoring_request.${part}`, values)
-  const introduce = (part: string, values: Record<string, string | number>) =>
-    translate(viewer.language, 'mail', `person.${part}`, values)
-  const { fullName, role, graduationYear } = mentee
-  const course = await findCourse(platform.db, viewer, mentee._id)
-  return [
+const describeRequest = async (platform: Platform, viewer: Viewer, id: string): Promise<EmailDescription> => {
+  const { mentee, goal, question, availability, exchange } = await requestOf(platform, viewer, id)
+  const { _id, fullName: name, role, graduationYear } = mentee
+  const course = await findCourse(platform.db, viewer, _id)
+  const fact = (part: string, text: string | null | undefined) =>
+    typeof text === 'string' ? [{ label: translate(viewer.language, 'mail', `mentoring_request.${part}`), text }] : []
+  const kind = role === 'student' ? 'student' : 'alumni'
+  const introduction =
     graduationYear === null
-      ? fullName
-      : introduce(role === 'student' ? 'student' : 'alumni', { name: fullName, year: String(graduationYear) }),
-    ...(course === undefined ? [] : [say('course', { text: course })]),
-    say('question', { text: question }),
-    ...(availability === null ? [] : [say('availability', { text: availability })]),
-    ...(exchange === null || exchange.answer === null
-      ? []
-      : [say('mentor_question', { text: exchange.question }), say('answer', { text: exchange.answer })]),
-  ]
+      ? name
+      : translate(viewer.language, 'mail', `person.${kind}`, { name, year: String(graduationYear) })
+  return {
+    quote: { author: { id: _id, name, introduction } },
+    facts: [
+      ...fact('goal', goal),
+      ...fact('course', course),
+      ...fact('question', question),
+      ...fact('availability', availability),
+      ...(exchange === null || exchange.answer === null
+        ? []
+        : [...fact('mentor_question', exchange.question), ...fact('answer', exchange.answer)]),
+    ],
+  }
 }

@@ -25,7 +25,8 @@ export const digests = (platform: Platform): EmailType<DigestSpan> => ({
     const news = await newsFor(platform, memberId, recipient, span)
     if (news.length === 0) return undefined
     const values = { context: digest }
-    return emailTo(platform, recipient, 'digest', { key: 'digest', values, url: '/dashboard', more: news })
+    const preheader = news.join(' ')
+    return emailTo(platform, recipient, 'digest', { key: 'digest', values, url: '/dashboard', more: news, preheader })
   },
 })
 

@@ -3,7 +3,7 @@ import { isSigned, sign } from '#server/platform/auth/tokens.ts'
 import type { Members, Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { AppError } from '#server/platform/errors.ts'
-import type { EmailQuote } from './emailTemplate.ts'
+import type { EmailFact, EmailQuote } from './emailContent.ts'
 
 type Values = Readonly<Record<string, string | number>>
 
@@ -20,8 +20,13 @@ export type EmailAction = {
   pathOf: (subject: string, viewer: Viewer) => string | Promise<string>
 }
 
-/** What an email says about a subject: a quote, paragraphs after it, and a sentence between the links below the email. */
-export type EmailDescription = { quote?: EmailQuote; paragraphs?: readonly string[]; note?: string }
+/** What an email says about a subject: a quote, facts and paragraphs after it, and a sentence between the links below the email. */
+export type EmailDescription = {
+  quote?: EmailQuote
+  facts?: readonly EmailFact[]
+  paragraphs?: readonly string[]
+  note?: string
+}
 
 /** An opened link: the member, the action and its subject. */
 export type OpenedAction = { viewer: Viewer; action: EmailAction; subject: string }

@@ -10,6 +10,12 @@ export const initials = (name: string): string => {
     .toLocaleUpperCase()
 }
 
+/** Returns the name for a greeting: the first word of a name that isn't a title or an initial. */
+export const firstNameOf = (fullName: string): string => {
+  const words = fullName.split(/\s+/).filter((word) => word !== '')
+  return words.find((word) => /^\S+[^\s.]$/u.test(word)) ?? fullName
+}
+
 /** Returns the number of the colour behind a member's initials, 0 to 7: always the same for an id (FNV-1a). */
 export const faceOf = (id: string): number => {
   let hash = 0x811c9dc5

@@ -2,10 +2,11 @@ import { type Insertable, sql } from 'kysely'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 
-/** The college as emails show it. `email` is its contact address, empty until it has one, `logo` the key of its logo. */
+/** The college as emails show it. `email` and `phone` are empty until it has them, `logo` is the key of its logo. */
 export type Sender = {
   name: string
   email: string
+  phone: string
   mainColour: string
   accentColour: string
   logo: string | null
@@ -15,7 +16,7 @@ export type Sender = {
 export const findSender = (db: Db): Promise<Sender> =>
   db
     .selectFrom('college')
-    .select(['name', 'email', 'main_colour as mainColour', 'accent_colour as accentColour', 'logo'])
+    .select(['name', 'email', 'phone', 'main_colour as mainColour', 'accent_colour as accentColour', 'logo'])
     .executeTakeFirstOrThrow()
 
 /** Stores when the mail server last accepted an email. */

@@ -37,7 +37,7 @@ export const contactMessage = (platform: Platform): EmailType<Payload> => ({
         : {
             to: college.email,
             replyTo: { name, address: email },
-            content: emailTemplate({ language: 'en', name: college.name, college: college.name }, 'contact_message', {
+            content: emailTemplate({ language: 'en', college: college.name }, 'contact_message', {
               ...{ sender: name, email, message },
             }),
           },

@@ -1,8 +1,9 @@
-import type { InvitationEmail } from '#contract/roster/invitations.ts'
+import type { EmailParts } from '#contract/college/emailParts.ts'
 import { type Language, LANGUAGE_TAGS } from '#contract/languages.ts'
 import { collegeOf, emailTemplate } from '#server/college/public.ts'
-import type { EmailContent } from '#server/platform/email/emailTemplate.ts'
+import { type EmailContent, previewOf } from '#server/platform/email/emailContent.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { firstNameOf } from '#server/platform/email/face.ts'
 import { translate } from '#server/platform/text.ts'
 import { linkTokenOf, silenceToken } from '../claims/tokens.ts'
 import { countClass, type Sample, type ToSend } from './queries.ts'
@@ -34,7 +35,7 @@ export const invitationEmail = async (
   })
   return {
     ...content,
-    ...(message !== '' && { paragraphs: [...message.split(/\n+/), ...rest] }),
+    ...(message !== '' && { paragraphs: [...message.split(/\n+/), ...rest], preheader: message }),
     footer: [...content.footer, [end('not_me'), end('never')]],
   }
 }
@@ -55,25 +56,9 @@ export const composeFor = (
 export const previewEmails = (
   platform: Pick<Platform, 'db' | 'config'>,
   person: Omit<Person, 'language'>,
-): Promise<InvitationEmail[]> =>
+): Promise<EmailParts[]> =>
   Promise.all(
-    LANGUAGE_TAGS.map(async (language) => {
-      const content = await invitationEmail(platform, { ...person, language }, {}, false)
-      const { subject, greeting, paragraphs, actions, footer } = content
-      return {
-        ...{ language, subject, greeting, paragraphs: [...paragraphs], button: actions[0]?.label ?? '' },
-        footer: footer.filter((line) => typeof line === 'string'),
-        links: footer.flatMap((line) =>
-          typeof line === 'string' || 'label' in line
-            ? []
-            : line.map((part) => (typeof part === 'string' ? part : part.label)),
-        ),
-      }
-    }),
+    LANGUAGE_TAGS.map(async (language) =>
+      previewOf(await invitationEmail(platform, { ...person, language }, {}, false)),
+    ),
   )
-
-/** Returns the name for a greeting: the first word of their name that isn't a title or an initial. */
-export const firstNameOf = (fullName: string): string => {
-  const words = fullName.split(/\s+/).filter((word) => word !== '')
-  return words.find((word) => /^\S+[^\s.]$/u.test(word)) ?? fullName
-}

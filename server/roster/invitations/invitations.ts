@@ -1,5 +1,6 @@
+import type { EmailParts } from '#contract/college/emailParts.ts'
 import type { Done } from '#contract/fields.ts'
-import type { InvitationChoice, InvitationEmail, InvitationRun, LeftOut } from '#contract/roster/invitations.ts'
+import type { InvitationChoice, InvitationRun, LeftOut } from '#contract/roster/invitations.ts'
 import { ROSTER_LIMITS } from '#contract/roster/limits.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { collegeOf, record } from '#server/college/public.ts'
@@ -34,7 +35,7 @@ type Preview = {
   from: string
   replyTo: string
   mostPerHour: number
-  emails: InvitationEmail[]
+  emails: EmailParts[]
 }
 export type Start = InvitationChoice & {
   expected: number

@@ -2,7 +2,7 @@ import type { DecisionEmail } from '#contract/trust/emails.ts'
 import type { NewDecision } from '#contract/trust/decisions.ts'
 import { PostingKind } from '#contract/trust/moderation.ts'
 import { previewEmail } from '#server/notifications/public.ts'
-import type { EmailContent } from '#server/platform/email/emailTemplate.ts'
+import { type EmailContent, previewOf } from '#server/platform/email/emailContent.ts'
 import { orThrow } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { ModerationNotice, Moderations } from '#server/platform/reportable.ts'
@@ -28,8 +28,8 @@ export const previewDecision = async (
       : await previewEmail(platform, answerNotice(row, row.reporter_id, decision))
   return {
     emails: [
-      ...(author === undefined ? [] : [partsOf('author', author)]),
-      ...(reporter === undefined ? [] : [partsOf('reporter', reporter)]),
+      ...(author === undefined ? [] : [{ to: 'author' as const, ...previewOf(author) }]),
+      ...(reporter === undefined ? [] : [{ to: 'reporter' as const, ...previewOf(reporter) }]),
     ],
   }
 }
@@ -64,17 +64,4 @@ const hidingNotice = async (
   const posting = PostingKind.options.find((each) => each === kind)
   const [found] = posting === undefined ? [] : await findPostingsByIds(db, posting, [id])
   return found && noticeOf(found, authorId, 'hidden', reason)
-}
-
-const partsOf = (to: DecisionEmail['to'], content: EmailContent): DecisionEmail => {
-  const { language, subject, greeting, paragraphs, actions, footer } = content
-  return {
-    ...{ to, language, subject, greeting, paragraphs: [...paragraphs], button: actions[0]?.label ?? '' },
-    footer: footer.filter((line) => typeof line === 'string'),
-    links: footer.flatMap((line) =>
-      typeof line === 'string' || 'label' in line
-        ? []
-        : line.map((part) => (typeof part === 'string' ? part : part.label)),
-    ),
-  }
 }
