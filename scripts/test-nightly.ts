@@ -1,6 +1,6 @@
 /**
  * npm run test:nightly: everything, for a night on a dedicated machine: all tests on both engines, two nodes, every fault, hostile
- * traffic, three runs next to a busy core, and a brief run of each bench.
+ * traffic, three runs next to a busy core, and a brief run of each bench. Leaves pictures of every email in test-results/emails/, which nothing compares.
  */
 import { run } from './process.ts'
 import { runApiTests } from './test/api.ts'
@@ -29,6 +29,7 @@ const groups = [
   [suite('backups and files on PostgreSQL', faultsOnPostgres)],
   [suite('hostile traffic', () => script('faults/hostile/hostile.ts'))],
   [suite('steady runs', () => script('scripts/test-steady.ts', '3'))],
+  [suite('pictures of emails', () => script('scripts/pictures.ts', 'emails'))],
   [suite('benches, briefly', () => script('bench/run.ts', 'all', '--brief'))],
 ]
 

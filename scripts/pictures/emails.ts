@@ -1,0 +1,35 @@
+import type { Browser } from '@playwright/test'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Language } from '#contract/languages.ts'
+import { renderEmail } from '#server/platform/email/emailTemplate.ts'
+import { emailKinds, sampleEmail, withParts } from '#server/testing/every-email.ts'
+import { escapeHtml } from '#server/platform/html.ts'
+import { root } from '../process.ts'
+
+const url = 'https://alumni.college.example/'
+const widths = [600, 320]
+
+/** Saves every kind of email as pictures, light and dark, each at 600 and 320 px, into `test-results/emails/<language>/`. */
+export const takeEmails = async (browser: Browser, language: Language): Promise<void> => {
+  const folder = join(root, 'test-results', 'emails', language)
+  mkdirSync(folder, { recursive: true })
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const page = await browser.newPage({ colorScheme, viewport: { width: 980, height: 600 } })
+    for (const kind of emailKinds) {
+      await page.setContent(sideBySide(kind, language))
+      await page.evaluate(() => {
+        for (const frame of document.querySelectorAll('iframe'))
+          frame.height = `${frame.contentDocument?.documentElement.scrollHeight ?? 0}`
+      })
+      writeFileSync(join(folder, `${kind}-${colorScheme}.png`), await page.screenshot({ fullPage: true }))
+    }
+    await page.close()
+  }
+}
+
+const sideBySide = (kind: string, language: Language): string => {
+  const { html } = renderEmail(withParts(sampleEmail(language, kind, url, 3), kind, url))
+  const frame = (width: number) => `<iframe width="${width}" height="10" srcdoc="${escapeHtml(html)}"></iframe>`
+  return `<style>:root { color-scheme: light dark; background: #8a93a6 } body { display: flex; gap: 20px; align-items: start; margin: 20px } iframe { border: 0 }</style>${widths.map(frame).join('')}`
+}
