@@ -8,7 +8,7 @@ type Subject = { language: Language; name?: string; college: string }
 
 /**
  * Returns the content of an email of the college to a member or, without a `name`, to anyone, who is greeted by the first name. Its texts are in
- * `locales/<language>/notifications/mail.json`: `<key>.subject`, `<key>.text` (a paragraph a line), `<key>.action` where there is a `url`, and
+ * `locales/<language>/notifications/mail.json`: `<key>.subject`, `<key>.text` (a paragraph a line, none where a quote says it), `<key>.action` where there is a `url`, and
  * `<key>.why`, which says why it was sent. `<key>.heading` is set where it isn't the subject, `<key>.preheader` where it isn't the first paragraph.
  */
 export const emailTemplate = (
@@ -20,7 +20,7 @@ export const emailTemplate = (
   const all = { name: name ?? '', college, ...values }
   const say = (part: string) => translate(language, 'mail', `${key}.${part}`, all)
   const sayIfKnown = (part: string) => translateIfKnown(language, 'mail', `${key}.${part}`, all)
-  const [subject, paragraphs] = [say('subject'), say('text').split('\n')]
+  const [subject, paragraphs] = [say('subject'), (sayIfKnown('text') ?? '').split('\n')]
   return {
     subject,
     preheader: sayIfKnown('preheader') ?? paragraphs[0] ?? '',

@@ -19,6 +19,15 @@ const words = (text: string): string =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim()
+const ordinary = (subject: string): string =>
+  subject
+    .replaceAll(/[\u2068\u2069]/g, '')
+    .replaceAll('Chandrashekhar Krishnamurthy-Iyer', 'Rafael Iturralde')
+    .replaceAll(/Dr\. Meenakshi Sundaram|Padmanabhan Subramaniam|Raghunathan Venkatasubramanian/g, 'Nadia Hussain')
+    .replaceAll('Reunion of 1998: dinner <and> a walk', 'Soldering for everyone')
+    .replaceAll('Alderbrook Institute of Technology', 'Alderbrook College')
+    .replaceAll('Hindustan Petrochemicals & Fertilisers Ltd.', 'Tidewheel Motors')
+    .replaceAll('alumna in energy who mentors', 'mentors in energy')
 const url = `https://alumni.college.example/act#${'x'.repeat(160)}`
 
 describe.each(LANGUAGE_TAGS)('every kind of email in %s', (language) => {
@@ -33,9 +42,11 @@ describe.each(LANGUAGE_TAGS)('every kind of email in %s', (language) => {
         for (const key of ['subject', 'heading', 'text', 'action', 'why']) expect(part).not.toContain(`${kind}.${key}`)
       }
       expect(content.greeting).toMatch(/Ananya|आशा|عائشہ/)
-      expect(content.paragraphs.every((paragraph) => paragraph.trim() !== '')).toBe(true)
+      expect([content.quote?.text ?? '', ...content.paragraphs].join('').trim()).not.toBe('')
+      expect(content.paragraphs.slice(1).every((paragraph) => paragraph.trim() !== '')).toBe(true)
       expect(content.footer.length).toBeGreaterThanOrEqual(1)
       expect(words(content.preheader)).not.toBe('')
+      expect(words(content.preheader)).not.toContain(words(subject))
       // Both parts have the same text.
       const shown = plain(visible(html))
       const facts = (content.facts ?? []).flatMap(({ label, text: fact }) => [label, fact])
@@ -55,6 +66,11 @@ describe.each(LANGUAGE_TAGS)('every kind of email in %s', (language) => {
       }
     },
   )
+
+  it.each(emailKinds)('the subject of %s has at most 60 characters with ordinary names', (kind) => {
+    for (const count of [1, 3])
+      expect(Array.from(ordinary(sampleEmail(language, kind, url, count).subject)).length).toBeLessThanOrEqual(60)
+  })
 
   it('names the portal only once while the college has no name', () => {
     const twice = emailKinds.filter((kind) => {

@@ -46,7 +46,8 @@ describe('notifications about one subject', () => {
     await tell('discussion_activity', 'answer', devika)
     expect(await entries()).toEqual([[2, 'Devika', 'Adaeze', 'answer']])
     await wait(10 * minute)
-    expect(emails.map((email) => email.subject)).toEqual(['Adaeze and Devika answered “Which inverter?”'])
+    expect(emails.map((email) => email.subject)).toEqual(['Two new answers: “Which inverter?”'])
+    expect(emails[0]?.text).toContain("They're by Adaeze and Devika.")
 
     await tell('discussion_activity', 'reply', devika)
     expect(await entries()).toEqual([[3, 'Devika', undefined, 'various']])

@@ -69,6 +69,7 @@ export const withParts = (content: EmailContent, kind: string, url: string): Ema
   const say = (key: string) => translate(language, 'mail', key)
   const link = (key: string) => ({ label: say(key), url })
   const author = { id: 'a', name: values.actor, introduction: `${values.actor}, 2027` }
+  const quote = { author, title: values.title, text: 'Begin with a coil and a switch, and measure.' }
   const small = { footer: [...footer, [link('foot.settings'), link('foot.unsubscribe')]] }
   if (/\.mentoring_request_|\.practice_request_/.test(kind))
     return {
@@ -89,7 +90,7 @@ export const withParts = (content: EmailContent, kind: string, url: string): Ema
     return {
       ...content,
       ...small,
-      quote: { author, title: values.title, text: 'Begin with a coil and a switch, and measure.' },
+      quote: /_ask/.test(kind) ? quote : { author, text: quote.text },
     }
   if (kind === 'message_requests' || kind === 'offered_questions')
     return {

@@ -31,6 +31,7 @@ export type EmailContent = {
   /** The first line of the email itself. */
   heading: string
   greeting: string
+  /** The first is above the quote, and may be empty. */
   paragraphs: readonly string[]
   quote?: EmailQuote
   facts?: readonly EmailFact[]
@@ -60,7 +61,11 @@ export const previewOf = ({ language, footer, sentBy, paragraphs, actions, ...co
   const small = footer.flatMap(partsOf)
   return {
     ...{ language, subject: content.subject, preheader: content.preheader, heading: content.heading },
-    ...{ greeting: content.greeting, paragraphs: [...paragraphs], button: actions[0]?.label ?? '' },
+    ...{
+      greeting: content.greeting,
+      paragraphs: paragraphs.filter((said) => said !== ''),
+      button: actions[0]?.label ?? '',
+    },
     footer: [...small.filter((part) => typeof part === 'string'), sentBy],
     links: small.flatMap((part) => (typeof part === 'string' ? [] : [part.label])),
   }

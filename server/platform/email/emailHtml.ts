@@ -91,7 +91,7 @@ const bodyHtml = (
   { heading, greeting, paragraphs, quote, facts = [], items = [], actions, language }: EmailContent,
   drawing: Drawing,
 ): string => {
-  const [first = '', ...rest] = paragraphs.map((said) => paragraphHtml(said, drawing))
+  const [first = '', ...rest] = paragraphs.map((said) => (said === '' ? '' : paragraphHtml(said, drawing)))
   return [
     `<h1${turned(heading, language)} style="margin:0 0 14px;font-size:26px;line-height:${leading(language).heading};font-weight:700;color:${drawing.face.text};text-wrap:balance">${escapeHtml(heading)}</h1>`,
     paragraphHtml(greeting, drawing),

@@ -27,8 +27,8 @@ const asText = (content: EmailContent, face: CollegeFace): string => {
             .join('\n'),
         ]
   const known = facts.length === 0 ? [] : [facts.map(({ label, text }) => `${label}: ${text}`).join('\n')]
-  const [first, ...rest] = paragraphs
-  const begin = first === undefined ? [] : [first]
+  const [first = '', ...rest] = paragraphs
+  const begin = first === '' ? [] : [first]
   const said = [heading, greeting, ...begin, ...quoted, ...known, ...rest, ...listed, ...links(actions)]
   const small = footer.flatMap(partsOf).map((part) => (typeof part === 'string' ? part : `${part.label}: ${part.url}`))
   return `${said.join('\n\n')}\n\n-- \n${[...small, contactOf(college, face).join(' · '), sentBy].join('\n')}\n`

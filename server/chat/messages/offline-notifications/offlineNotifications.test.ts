@@ -47,7 +47,7 @@ describe('a message to an offline member', () => {
     expect(emails).toEqual([])
     await wait(minute)
     expect(emails).toMatchObject([{ to: [{ address: grace.email }], subject: 'Ada Lovelace wrote to you' }])
-    expect(emails[0]?.text).toContain('2 unread messages from Ada Lovelace')
+    expect(emails[0]?.text).toContain('2 messages are waiting for you')
     expect(emails[0]?.text).toContain(`https://alumni.college.example/dashboard/messages/${ada.id}`)
     expect(emails[0]?.text).not.toContain('secret')
 
