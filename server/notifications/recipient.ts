@@ -86,7 +86,8 @@ export const emailTo = (
     items,
     preheader: preheader ?? (quoted || content.preheader),
     ...(quote !== undefined && { quote }),
-    paragraphs: [first, ...more, ...rest, ...end],
+    // What is asked for comes before what to do about it.
+    paragraphs: [...(facts.length > 0 ? [''] : []), first, ...more, ...rest, ...end],
     actions: [...actions, ...content.actions, ...further],
   }
   // Cannot be unsubscribed, because an intruder must not be able to hide their access from the owner.

@@ -6,7 +6,7 @@ import type { EmailContent } from '#server/platform/email/emailContent.ts'
 import { translate } from '#server/platform/text.ts'
 
 /** The texts of emails in English, by key. */
-export const emailTexts = JSON.parse(
+const emailTexts = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../locales/en/notifications/mail.json'), 'utf8'),
 ) as Record<string, string>
 
@@ -75,6 +75,7 @@ export const withParts = (content: EmailContent, kind: string, url: string): Ema
     return {
       ...content,
       ...small,
+      paragraphs: ['', ...content.paragraphs],
       quote: { author },
       facts: [
         { label: say('mentoring_request.goal'), text: values.goal },
@@ -104,5 +105,11 @@ export const withParts = (content: EmailContent, kind: string, url: string): Ema
         },
       ],
     }
+  if (kind === 'digest') {
+    const news = ['events', 'jobs', 'requests'].map((what) =>
+      translate(language, 'mail', `digest.${what}`, { count: 2, names: `${values.title}, ${values.topic}` }),
+    )
+    return { ...content, ...small, preheader: news.join(' '), paragraphs: [...content.paragraphs, ...news] }
+  }
   return kind.startsWith('notification.') && !/security|verification/.test(kind) ? { ...content, ...small } : content
 }

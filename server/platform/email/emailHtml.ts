@@ -110,14 +110,16 @@ const footHtml = (content: EmailContent, face: CollegeFace): string => {
   const { footer, college, sentBy, language } = content
   const line = (html: string) =>
     `<p class="soft" style="margin:0 0 10px;font-size:13.5px;line-height:${leading(language).small};color:${LIGHT.soft}">${html}</p>`
-  const contact = contactOf(college, face).map((part) =>
+  const [name = '', ...reached] = contactOf(college, face)
+  const reach = reached.map((part) =>
     part.includes('@')
       ? linkHtml(part, `mailto:${part}`, face)
-      : `<span${turned(part, language)}>${escapeHtml(part)}</span>`,
+      : `<span dir="ltr" style="white-space:nowrap">${escapeHtml(part)}</span>`,
   )
+  const lines = [`<span${turned(name, language)}>${escapeHtml(name)}</span>`, reach.join(' · '), escapeHtml(sentBy)]
   return [
     ...footer.map((part) => line(footerLineHtml(part, face))),
-    line(`${contact.join(' · ')}<br>${escapeHtml(sentBy)}`),
+    line(lines.filter((each) => each !== '').join('<br>')),
   ].join('\n')
 }
 

@@ -56,9 +56,10 @@ const colours = ['#6d3bd6', '#0b7285', '#a83a62', '#2f6f3e', '#8f5210', '#2b5fc7
 /** Returns labels with what belongs to each, such as the parts of a request. */
 export const factsHtml = (facts: readonly EmailFact[], { language }: Drawing): string => {
   const { body } = leading(language)
+  const side = LANGUAGES[language].direction === 'rtl' ? 'right' : 'left'
   const row = ({ label, text }: EmailFact, place: number) => {
     const line = place === 0 ? '' : `border-top:1px solid ${LIGHT.line};`
-    return `<tr><td class="fact label soft" width="104" valign="top" style="width:104px;padding:11px 8px 11px 0;${line}font-size:14.5px;line-height:${body};color:${LIGHT.soft}">${escapeHtml(label)}</td><td class="fact" valign="top"${turned(text, language)} style="padding:10px 0;${line}font-size:16px;line-height:${body};color:${LIGHT.text}">${withBreaks(text)}</td></tr>`
+    return `<tr><td class="fact label soft" width="104" valign="top" style="width:104px;padding:11px 8px 11px 0;${line}font-size:14.5px;line-height:${body};color:${LIGHT.soft}">${escapeHtml(label)}</td><td class="fact" valign="top"${turned(text, language)} style="padding:10px 0;text-align:${side};${line}font-size:16px;line-height:${body};color:${LIGHT.text}">${withBreaks(text)}</td></tr>`
   }
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${facts.map(row).join('')}</table>`
 }
