@@ -4,6 +4,7 @@ import { messageOf } from '#client/platform/problems.ts'
 import { EmailText } from '#client/ui/EmailText.tsx'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
+import { LANGUAGES } from '#contract/languages.ts'
 import type { MessageDraft } from '#contract/announcements/messages.ts'
 import { renderedMessageQuery } from './queries.ts'
 
@@ -21,5 +22,5 @@ export const MessagePreview = ({ draft = empty, from }: MessagePreviewProps) => 
       </ErrorState>
     )
   if (data === undefined) return <Skeleton shape="block" height={360} />
-  return <EmailText from={from} email={data} />
+  return <EmailText from={from} email={data} lang={data.language} dir={LANGUAGES[data.language].direction} />
 }

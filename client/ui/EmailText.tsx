@@ -1,19 +1,25 @@
-import type { EmailParts } from '#contract/college/emailParts.ts'
-import { LANGUAGES } from '#contract/languages.ts'
-
 type EmailTextProps = {
   /** Who it is from. */
   from: string
-  email: EmailParts
+  email: {
+    subject: string
+    /** What mail programs show after the subject. */
+    preheader: string
+    heading: string
+    greeting: string
+    paragraphs: readonly string[]
+    button: string
+    footer: readonly string[]
+    links: readonly string[]
+  }
+  /** The email's language and its direction. */
+  lang: string
+  dir: 'ltr' | 'rtl'
 }
 
 /** An email as its reader gets it: its line in the inbox, and below it the email, whose button and links lead nowhere. */
-export const EmailText = ({ from, email }: EmailTextProps) => (
-  <article
-    lang={email.language}
-    dir={LANGUAGES[email.language].direction}
-    className="overflow-hidden rounded-m border border-line bg-canvas wrap-anywhere"
-  >
+export const EmailText = ({ from, email, lang, dir }: EmailTextProps) => (
+  <article lang={lang} dir={dir} className="overflow-hidden rounded-m border border-line bg-canvas wrap-anywhere">
     <div className="border-b border-line bg-surface px-4 py-3 text-sm">
       <p className="font-semibold text-heading">{from}</p>
       <p className="truncate" dir="auto">

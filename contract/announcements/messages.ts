@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { EmailParts } from '../college/emailParts.ts'
+import { EmailParts } from '../emailParts.ts'
 import { Done, httpUrl, id, instant, line, text } from '../fields.ts'
 import { PeopleSelection } from '../people/list.ts'
 import { route } from '../route.ts'

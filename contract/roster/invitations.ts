@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { EmailParts } from '../college/emailParts.ts'
+import { EmailParts } from '../emailParts.ts'
 import { Done, id, instant, optionalText } from '../fields.ts'
 import { LANGUAGE_TAGS } from '../languages.ts'
 import { Paging } from '../paging.ts'

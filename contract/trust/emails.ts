@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { EmailParts } from '#contract/college/emailParts.ts'
+import { EmailParts } from '#contract/emailParts.ts'
 import { id } from '#contract/fields.ts'
 import { route } from '#contract/route.ts'
 import { NewDecision } from './decisions.ts'

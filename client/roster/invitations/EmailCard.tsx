@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { EmailParts } from '#contract/college/emailParts.ts'
-import { LANGUAGE_NAMES } from '#contract/languages.ts'
+import type { EmailParts } from '#contract/emailParts.ts'
+import { LANGUAGE_NAMES, LANGUAGES } from '#contract/languages.ts'
 import { type InvitationChoice, testInvitation } from '#contract/roster/invitations.ts'
 import { ROSTER_LIMITS } from '#contract/roster/limits.ts'
 import { api } from '#client/platform/api.ts'
@@ -82,7 +82,7 @@ const Letter = ({ preview, email }: { preview: Preview; email: EmailParts }) => 
       <p className="text-sm text-soft">
         {t('email.from', { from: preview.from, address: preview.replyTo || t('email.no_address') })}
       </p>
-      <EmailText from={preview.from} email={email} />
+      <EmailText from={preview.from} email={email} lang={email.language} dir={LANGUAGES[email.language].direction} />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { LANGUAGES } from '#contract/languages.ts'
 import type { NewDecision } from '#contract/trust/decisions.ts'
 import type { DecisionEmail } from '#contract/trust/emails.ts'
 import { useCollege } from '#client/platform/college.ts'
@@ -59,7 +60,11 @@ const Email = ({ to, email }: { to: DecisionEmail['to']; email: DecisionEmail | 
       <h3 id={`email-${to}`} className="text-sm font-semibold text-soft">
         {t(`emails.${to}`)}
       </h3>
-      {email === undefined ? <p>{t(`emails.${to}.none`)}</p> : <EmailText from={name} email={email} />}
+      {email === undefined ? (
+        <p>{t(`emails.${to}.none`)}</p>
+      ) : (
+        <EmailText from={name} email={email} lang={email.language} dir={LANGUAGES[email.language].direction} />
+      )}
     </section>
   )
 }

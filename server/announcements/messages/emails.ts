@@ -1,4 +1,4 @@
-import type { EmailParts } from '#contract/college/emailParts.ts'
+import type { EmailParts } from '#contract/emailParts.ts'
 import type { MessageDraft } from '#contract/announcements/messages.ts'
 import { collegeOf, emailTemplate } from '#server/college/public.ts'
 import { findMember } from '#server/members/public.ts'

@@ -1,4 +1,4 @@
-import type { EmailParts } from '#contract/college/emailParts.ts'
+import type { EmailParts } from '#contract/emailParts.ts'
 import type { Language } from '#contract/languages.ts'
 import type { CollegeFace } from './collegeFace.ts'
 

@@ -1,4 +1,4 @@
-import type { EmailParts } from '#contract/college/emailParts.ts'
+import type { EmailParts } from '#contract/emailParts.ts'
 import { type Language, LANGUAGE_TAGS } from '#contract/languages.ts'
 import { collegeOf, emailTemplate } from '#server/college/public.ts'
 import { type EmailContent, previewOf } from '#server/platform/email/emailContent.ts'

@@ -1,4 +1,4 @@
-import type { EmailParts } from '#contract/college/emailParts.ts'
+import type { EmailParts } from '#contract/emailParts.ts'
 import type { Done } from '#contract/fields.ts'
 import type { InvitationChoice, InvitationRun, LeftOut } from '#contract/roster/invitations.ts'
 import { ROSTER_LIMITS } from '#contract/roster/limits.ts'
