@@ -1,7 +1,7 @@
 import { targetOf } from '#contract/notifications/notifications.ts'
 import type { ChoiceType } from '#contract/notifications/notification-choices.ts'
 import { emailTemplate } from '#server/college/public.ts'
-import type { EmailContent, FooterLine } from '#server/platform/email/emailContent.ts'
+import { type EmailContent, type FooterLine, partsOf } from '#server/platform/email/emailContent.ts'
 import type { OutgoingEmail } from '#server/platform/email/emails.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { translate } from '#server/platform/text.ts'
@@ -108,7 +108,7 @@ export const emailTo = (
   const stop = { label: translate(language, 'mail', 'foot.stop'), url: unsubscribe }
   return {
     to: email,
-    content: { ...said, footer: [foot === undefined ? [why, ...links] : foot(stop)] },
+    content: { ...said, footer: [foot === undefined ? [...partsOf(why), ...links] : foot(stop)] },
     unsubscribe: `${config.publicUrl}/api/unsubscribe/${header ?? token}`,
     ...secrecy,
   }
