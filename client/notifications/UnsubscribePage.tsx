@@ -11,7 +11,10 @@ import { useLinkToken } from '#client/platform/useLinkToken.ts'
 
 type Outcome = { ended: boolean; failed: boolean; sentence: string }
 
-/** Unsubscribes from emails of one type by the link in such an email. It waits for a click, because email scanners open links too. */
+/**
+ * Unsubscribes from emails of one type by the link in such an email, says which have stopped, and undoes it. It waits for a click, because email scanners
+ * open links too.
+ */
 export const UnsubscribePage = () => {
   const { t } = useTranslation('unsubscribe')
   const token = useLinkToken()
@@ -35,7 +38,10 @@ export const UnsubscribePage = () => {
   }
 
   return (
-    <AccountCard title={t(token === '' ? 'incomplete' : 'title')} intro={t(token === '' ? 'incomplete.hint' : 'intro')}>
+    <AccountCard
+      title={t(token === '' ? 'incomplete' : ended ? 'done' : 'title')}
+      intro={t(token === '' ? 'incomplete.hint' : 'intro')}
+    >
       <div className="grid gap-5">
         <div role="status" className="empty:hidden">
           {outcome && <Banner tone={outcome.failed ? 'bad' : 'good'}>{outcome.sentence}</Banner>}

@@ -10,6 +10,7 @@ const namespaces = [
   'answers',
   'mail',
   'notifications',
+  'notification-choices',
   'exports',
   'installation',
   'starters',

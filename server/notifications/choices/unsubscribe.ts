@@ -6,6 +6,7 @@ import { AppError } from '#server/platform/errors.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { translate } from '#server/platform/text.ts'
+import { scheduleDigest } from '../digests/schedule.ts'
 import { RULES } from '../rules.ts'
 import { choose } from './choices.ts'
 import { findChoices, setTimes } from './queries.ts'
@@ -17,23 +18,30 @@ export type EmailedType = ChoiceType | 'digest'
 export const unsubscribeToken = (secret: string, memberId: string, type: EmailedType): string =>
   `${memberId}.${type}.${sign(secret, `unsubscribe:${memberId}:${type}`)}`
 
-/** Unsubscribes the token's member from its type or, with `on`, resubscribes them. Throws `link.invalid`. */
+/**
+ * Unsubscribes the token's member from its type or, with `on`, resubscribes them, to the digest every week, because its previous frequency is gone. Throws
+ * `link.invalid`.
+ */
 export const setEmails = async (
-  { db, secret }: Platform,
+  platform: Platform,
   token: string,
   on: boolean,
   { language }: Pick<Caller, 'language'>,
 ): Promise<Done> => {
-  const named = read(secret, token)
+  const named = read(platform.secret, token)
   if (named === undefined) throw new AppError('link.invalid')
   const { memberId, type } = named
-  await transaction(db, async (tx) => {
-    if ((await findChoices(tx, memberId)) === undefined) throw new AppError('link.invalid')
-    if (type !== 'digest') await choose(tx, memberId, { type, channel: 'mail', on })
-    // A digest can't be resubscribed, because its previous frequency is gone; members choose it in the settings.
-    else if (!on) await setTimes(tx, memberId, { digest: 'off' })
+  await transaction(platform.db, async (tx) => {
+    const stored = await findChoices(tx, memberId)
+    if (stored === undefined) throw new AppError('link.invalid')
+    if (type !== 'digest') return choose(tx, memberId, { type, channel: 'mail', on })
+    if (on === (stored.digest !== 'off')) return
+    await setTimes(tx, memberId, { digest: on ? 'weekly' : 'off' })
+    if (on) await scheduleDigest(platform, tx, memberId, { ...stored, digest: 'weekly' })
   })
-  return { success: true, message: translate(language, 'answers', on ? 'emails_resumed' : 'emails_ended') }
+  const kind = translate(language, 'notification-choices', type === 'digest' ? 'digest.title' : `type.${type}`)
+  const answer = !on ? 'emails_ended' : type === 'digest' ? 'digest_resumed' : 'emails_resumed'
+  return { success: true, message: translate(language, 'answers', answer, { kind }) }
 }
 
 const read = (secret: string, token: string): { memberId: string; type: EmailedType } | undefined => {

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { blockMember } from '#contract/trust/blocks.ts'
 import { sendMessage } from '#contract/chat/messages.ts'
 import { scheduleEvent } from '#contract/events/scheduling.ts'
-import { changeChoices, type Digest } from '#contract/notifications/notification-choices.ts'
+import { changeChoices, type Digest, resubscribe } from '#contract/notifications/notification-choices.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { TestMember } from '#server/testing/given.ts'
 import { openTestMailServer } from '#server/testing/mail.ts'
@@ -164,7 +164,7 @@ describe('digests', () => {
     expect(emails).toHaveLength(2)
   })
 
-  it('end when the member unsubscribes, also by the footer link', async () => {
+  it('end when the member unsubscribes, and come every week after an undo', async () => {
     await to('2027-01-08T12:00:00Z')
     const ada = await given.student(confirmed)
     await choose(ada, 'daily')
@@ -176,5 +176,17 @@ describe('digests', () => {
     await to('2027-01-10T08:00:00Z')
     expect(emails).toHaveLength(1)
     expect(await db.selectFrom('tasks').selectAll().execute()).toEqual([])
+
+    const token = new URL(link.slice(1, -1)).pathname.split('/').at(-1) ?? ''
+    for (let time = 0; time < 2; time += 1)
+      expect((await as(undefined).call(resubscribe, { body: { token } })).body).toMatchObject({
+        message: expect.stringContaining('every week'),
+      })
+    await job(null, 'Baker')
+    await to('2027-01-11T08:00:00Z')
+    expect(emails.map(({ subject }) => subject)).toEqual([
+      'New at Alumni Connect since yesterday',
+      'New at Alumni Connect this week',
+    ])
   })
 })
