@@ -64,7 +64,7 @@ describe('the email about a job that closes soon', () => {
     expect(Math.round((Date.parse(renewed.job.openUntil) - clock.now().getTime()) / day)).toBe(30)
 
     await pass(10 * day)
-    const again = 'This link was used before. “Engineer” stays as it is.'
+    const again = "You've done this already. “Engineer” stays as it is."
     expect((await act(renew)).body).toEqual({ success: true, message: again, path })
     expect((await as(ravi).call(readJob, { params })).body.job.openUntil).toBe(renewed.job.openUntil)
   })
