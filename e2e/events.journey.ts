@@ -115,13 +115,15 @@ test('a visitor opens a shared event link, logs in and RSVPs', async ({ page, pa
     await openWhole(page, `/events/${_id}`)
     await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
     await expect(page.getByText('paper', { exact: true })).toBeVisible()
-    await expect(page.getByText('Craft club')).toBeVisible()
+    await expect(page.getByText('Craft club').filter({ visible: true })).toBeVisible()
+    expect(await page.locator('meta[name="twitter:card"]').getAttribute('content')).toBe('summary_large_image')
     await expect(page.getByText(asha.fullName)).toHaveCount(0)
     expect(await page.locator('meta[property="og:title"]').getAttribute('content')).toBe(title)
     await expectAccessible(page)
   })
 
   await test.step('the calendar file contains it', async () => {
+    await page.getByRole('button', { name: 'Add to calendar' }).click()
     const download = page.waitForEvent('download')
     await page.getByRole('link', { name: 'Other (.ics file)' }).click()
     expect(await readFile(await (await download).path(), 'utf8')).toContain(`SUMMARY:${title}`)

@@ -3,7 +3,7 @@ import type { DraftEvent } from '#contract/events/scheduling.ts'
 /** When an event or mentorship session takes place, in days from now and by the college's clock, and who offers it. */
 export type Dated = { by: string; days: number; clock: string }
 export type DemoEvent = Dated &
-  Pick<DraftEvent, 'category' | 'description'> & {
+  Pick<DraftEvent, 'category' | 'cover' | 'description'> & {
     slug: string
     hours: number
     title?: string
@@ -45,8 +45,14 @@ export const events: DemoEvent[] = [
     capacity: 12,
     going: 9,
     host: 'Electronics Workshop',
-    description:
-      'Soldering for everyone. You build a night light and take it home. Material is there, no experience needed, twelve places.',
+    description: [
+      'You build a night light and take it home. We’ll show you how to hold the iron, how to tell a good joint from a cold one, and how to undo a mistake, which is the part most people want to see.',
+      'No experience needed. If you can thread a needle you can do this, and if you can’t, there’s a magnifying lamp.',
+      '## Good to know',
+      '- Material is there, and so are glasses\n- Wear closed shoes, tie back long hair\n- It’s free. The light costs us four pounds',
+      '## Getting there',
+      'Five minutes from the main gate. Follow the path to the mill and take the green door.',
+    ].join('\n\n'),
   },
   {
     by: 'nadia',
@@ -54,6 +60,7 @@ export const events: DemoEvent[] = [
     clock: '17:30',
     category: 'Networking',
     slug: 'women-in-energy',
+    cover: 'cup',
     title: 'Women in energy: an evening with six alumnae',
     hours: 2,
     place: 'Refectory, upper floor',
@@ -99,6 +106,7 @@ export const events: DemoEvent[] = [
     clock: '18:30',
     category: 'Workshop',
     slug: 'drawing-explanations',
+    cover: 'stage',
     title: 'Drawing explanations',
     hours: 1.5,
     capacity: 10,
@@ -113,6 +121,7 @@ export const events: DemoEvent[] = [
     clock: '10:00',
     category: 'Non-Tech Meetup',
     slug: 'river-walk',
+    cover: 'leaves',
     title: 'Winter walk along the river',
     hours: 3,
     place: 'Boat house',
@@ -127,6 +136,7 @@ export const events: DemoEvent[] = [
     clock: '17:00',
     category: 'Tech Talk',
     slug: 'small-models',
+    cover: 'books',
     title: 'Small models, big machines',
     hours: 1,
     going: 14,
@@ -139,6 +149,7 @@ export const events: DemoEvent[] = [
     clock: '19:00',
     category: 'Non-Tech Meetup',
     slug: 'quiz-night',
+    cover: 'stars',
     title: 'Quiz night',
     hours: 2,
     place: 'Common room',
@@ -152,6 +163,7 @@ export const events: DemoEvent[] = [
     clock: '16:00',
     category: 'Networking',
     slug: 'class-of-2016',
+    cover: 'arches',
     title: 'Class of 2016, ten years on',
     hours: 5,
     place: 'Boat house',
@@ -245,6 +257,7 @@ export const events: DemoEvent[] = [
     clock: '17:00',
     category: 'Networking',
     slug: 'founders-table',
+    cover: 'rocket',
     hours: 2,
     place: 'Common room',
     capacity: 12,

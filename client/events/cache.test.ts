@@ -12,6 +12,7 @@ const event = (_id: string, dateTime: string, description = _id): Event => ({
   link: 'https://meet.example',
   hasLink: true,
   linkFor: 'everyone',
+  cover: { url: '/files/covers/workshop-circuit-1.svg', own: false, pattern: null },
   host: null,
   category: 'Workshop',
   audience: 'members',

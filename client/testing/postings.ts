@@ -12,6 +12,7 @@ export const eventOf = (number: number, title: string, known: Partial<Event> = {
   title,
   ...{ description: 'With all', link: 'https://meet.example/1', hasLink: true, linkFor: 'everyone', host: null },
   ...{ dateTime: '2099-05-04T10:00:00Z', endsAt: null, mode: 'online', place: null, category: 'Tech Talk' },
+  cover: { url: '/files/covers/talk-waves-1.svg', own: false, pattern: null },
   ...{ audience: 'members', capacity: null, goingCount: 0, placesLeft: null, faces: [] },
   ...{ hosting: false, invited: false, rsvp: null, series: null, draft: false },
   ...{ cancelledAt: null, cancelledReason: null },

@@ -3,9 +3,9 @@ import { id, instant, several, timeZone } from '../fields.ts'
 import { SearchablePaging } from '../paging.ts'
 import { Author, posting } from '../postings.ts'
 import { route } from '../route.ts'
+import { EVENT_CATEGORIES } from './categories.ts'
+import { Cover } from './covers.ts'
 
-/** The fixed list from the specification. */
-export const EVENT_CATEGORIES = ['Tech Talk', 'Hackathon', 'Workshop', 'Networking', 'Non-Tech Meetup'] as const
 const Category = z.enum(EVENT_CATEGORIES)
 
 /** Who sees an event: anyone, only logged-in members, or only members of the groups that it was added to. */
@@ -75,6 +75,7 @@ export const Event = z.object({
   mode: EventMode,
   place: z.nullable(z.string()),
   category: Category,
+  cover: Cover,
   audience: Audience,
   capacity: z.nullable(z.int()),
   goingCount: z.int(),

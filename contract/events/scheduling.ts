@@ -3,7 +3,9 @@ import { Done, httpUrl, id, line, optionalLine, orAbsent, orEmpty, text, ticked,
 import { LIMITS } from '../limits.ts'
 import { newPosting } from '../postings.ts'
 import { route } from '../route.ts'
-import { Event, EVENT_CATEGORIES, EventMode, LinkFor } from './events.ts'
+import { EVENT_CATEGORIES } from './categories.ts'
+import { CoverPattern } from './covers.ts'
+import { Event, EventMode, LinkFor } from './events.ts'
 
 /** A date and time: with a zone (`Z`, `+05:30`), or without one, in `timeZone` or the college's zone. */
 export const moment = line(40).check(
@@ -21,7 +23,7 @@ const needed = (name: 'link' | 'place', exceptWhen: EventMode) =>
   })
 
 /**
- * The input of an event. Online events (the default `mode`) need a link, others a place. Without `title` it is derived from the description. A
+ * The input of an event. Online events (the default `mode`) need a link, others a place. Without `title` it is derived from the description. `cover`: the drawing on it, by default that of the category. A
  * `draft` may be in the past. Events of a group (`audience` is `group`) stay its own, whatever `audience` says.
  */
 export const DraftEvent = z
@@ -36,6 +38,7 @@ export const DraftEvent = z
     dateTime: moment,
     endsAt: orAbsent(moment),
     category: z.enum(EVENT_CATEGORIES, { error: ({ input }) => (input === undefined ? 'required' : 'choice') }),
+    cover: orAbsent(CoverPattern),
     audience: z._default(z.enum(['public', 'members'], 'choice'), 'public'),
     capacity: orAbsent(
       z.coerce.number('number').check(z.int('number'), z.gte(1, 'at_least'), z.lte(LIMITS.capacity, 'at_most')),

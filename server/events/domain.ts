@@ -1,11 +1,14 @@
 import type { Domain } from '#server/platform/domain.ts'
 import { attendeeRoutes } from './attendees/routes.ts'
+import { coverFolder } from './covers/presenter.ts'
+import { findCovers } from './covers/queries.ts'
+import { coverRoutes } from './covers/routes.ts'
 import { deleteFeed } from './calendar/queries.ts'
 import { calendarRoutes } from './calendar/routes.ts'
 import { announceEventsOf, searchEvents, sweepEvents } from './events.ts'
 import { endEventsOf } from './memorial/memorial.ts'
 import { notices } from './notices/notices.ts'
-import { previewEvent } from './preview.ts'
+import { previewEvent } from './link-preview/preview.ts'
 import { scheduleReminders, reminders } from './reminders/reminders.ts'
 import { findCommentContext, reportable } from './reportable.ts'
 import { scheduleOfferExpiry } from './rsvps/places.ts'
@@ -20,6 +23,7 @@ import { countEventsOf } from './queries.ts'
 export const events: Domain = {
   define: (app, platform) => {
     eventRoutes(app, platform)
+    coverRoutes(app, platform)
     platform.tasks.define(notices(platform))
     platform.tasks.define(reminders(platform))
     rsvpRoutes(app, platform)
@@ -38,6 +42,7 @@ export const events: Domain = {
   onBlocked: leaveEachOther,
   onMemorial: endEventsOf,
   reportable,
+  findStored: { [coverFolder]: findCovers },
   reportContexts: { comment: findCommentContext },
   search: { events: searchEvents },
   activity: countEventsOf,

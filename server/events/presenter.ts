@@ -3,6 +3,7 @@ import type { Author } from '#contract/postings.ts'
 import { isBy, presentPosting } from '#server/postings/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { photoUrl } from '#server/platform/storage/photos.ts'
+import { coverOf } from './covers/presenter.ts'
 import type { EventDetails } from './details/queries.ts'
 import type { EventRow } from './queries.ts'
 
@@ -27,6 +28,7 @@ export const presentEvent = (
     mode: row.mode,
     place: row.place,
     category: row.category,
+    cover: coverOf(row, publicUrl),
     audience: row.audience,
     capacity: row.capacity,
     goingCount: row.going_count,

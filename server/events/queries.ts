@@ -1,5 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
-import type { Audience, EVENT_CATEGORIES, EventMode, LinkFor } from '#contract/events/events.ts'
+import type { EVENT_CATEGORIES } from '#contract/events/categories.ts'
+import type { CoverPattern } from '#contract/events/covers.ts'
+import type { Audience, EventMode, LinkFor } from '#contract/events/events.ts'
 import {
   type NewPosting,
   ofAuthor,
@@ -29,6 +31,7 @@ export type EventFields = {
   starts_at: Date
   ends_at: Date | null
   category: (typeof EVENT_CATEGORIES)[number]
+  cover_pattern: CoverPattern | null
   audience: Audience
   search_key: string
 }
@@ -76,6 +79,7 @@ const visibleEvents = (db: Db, viewer: Pick<Onlooker, 'id' | 'role'> | undefined
       'posting.ends_at',
       'posting.category',
       'posting.audience',
+      'posting.cover_key',
       'posting.draft',
       'posting.series_id',
       'posting.original_start',
@@ -87,6 +91,7 @@ const visibleEvents = (db: Db, viewer: Pick<Onlooker, 'id' | 'role'> | undefined
     ])
     .select([
       sql<EventMode>`posting.mode`.as('mode'),
+      sql<CoverPattern | null>`posting.cover_pattern`.as('cover_pattern'),
       sql<LinkFor>`posting.link_for`.as('link_for'),
       linkSeen(viewer).as('link'),
       sql<boolean>`posting.link is not null`.as('has_link'),
@@ -233,10 +238,11 @@ type NewEvent = EventFields & NewPosting & { draft: boolean; added: number; unli
 const newEvent = statement(
   (_, event: Values<NewEvent>) => sql<{ id: string }>`
     insert into events (id, author_id, client_id, title, description, link, link_for, host, place, mode, capacity, starts_at, ends_at, draft,
-      category, audience, search_key, created_at)
+      category, cover_pattern, audience, search_key, created_at)
     select ${event.id}::uuid, ${event.author_id}::uuid, ${event.client_id}::uuid, ${event.title}::text, ${event.description}::text,
       ${event.link}::text, ${event.link_for}::text, ${event.host}::text, ${event.place}::text, ${event.mode}::text, ${event.capacity}::integer,
-      ${event.starts_at}::timestamptz, ${event.ends_at}::timestamptz, ${event.draft}::boolean, ${event.category}::text, ${event.audience}::text,
+      ${event.starts_at}::timestamptz, ${event.ends_at}::timestamptz, ${event.draft}::boolean, ${event.category}::text,
+      ${event.cover_pattern}::text, ${event.audience}::text,
       ${event.search_key}::text, ${event.created_at}::timestamptz
     where case
       when ${event.draft}::boolean or ${event.unlimited}::boolean then true
@@ -253,9 +259,9 @@ const newEvent = statement(
 export const insertCopy = (db: Db, ofId: string, copy: { id: string; author_id: string; created_at: Date }) =>
   sql`
     insert into events (id, author_id, created_at, draft, title, description, link, link_for, host, place, mode, capacity, starts_at, ends_at,
-      category, audience, search_key)
+      category, cover_pattern, cover_key, audience, search_key)
     select ${copy.id}::uuid, ${copy.author_id}::uuid, ${copy.created_at}::timestamptz, true, title, description, link, link_for, host, place,
-      mode, capacity, starts_at, ends_at, category, audience, search_key
+      mode, capacity, starts_at, ends_at, category, cover_pattern, cover_key, audience, search_key
     from events where id = ${ofId}::uuid`.execute(db)
 
 /** Changes an event and increments its revision. */

@@ -28,6 +28,7 @@ describe('scheduling an event', () => {
       endsAt: null,
       mode: 'online',
       place: null,
+      cover: { url: expect.stringContaining('/files/covers/talk-waves-'), own: false, pattern: null },
       audience: 'public',
       capacity: null,
       goingCount: 0,

@@ -225,6 +225,7 @@ const fieldsOf = async (platform: Platform, draft: DraftEvent, isDraft: boolean)
     throw new AppError('request.invalid', { fields: { endsAt: 'ends_before' } })
   return {
     ...{ title, description, category, audience, mode, starts_at, ends_at },
+    cover_pattern: draft.cover ?? null,
     ...{ link: link ?? null, host: host ?? null, place: place ?? null },
     link_for: draft.linkFor,
     capacity: draft.capacity ?? null,

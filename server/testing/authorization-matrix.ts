@@ -1,5 +1,6 @@
 import { applications } from './authorization-of-applications.ts'
 import { discussions } from './authorization-of-discussions.ts'
+import { events } from './authorization-of-events.ts'
 import { guidance } from './authorization-of-guidance.ts'
 import { inbox } from './authorization-of-inbox.ts'
 import { practice } from './authorization-of-practice.ts'
@@ -135,37 +136,7 @@ export const matrix: readonly Row[] = [
   ['DELETE /api/exports/:id', ...signedIn(404)],
   ['GET /files/exports/:id', ...anyone(400)],
 
-  ['GET /api/events', ...anyone(200)],
-  ['POST /api/events', ...signedIn(400)],
-  ['PUT /api/events/:id', ...signedIn(400)],
-  ['GET /api/event-days', ...anyone(400)],
-  ['GET /api/events/:id', ...anyone(404)],
-  ['DELETE /api/events/:id', ...signedIn(404)],
-  ['PUT /api/events/:id/publication', ...signedIn(404)],
-  ['POST /api/events/:id/copies', ...signedIn(404)],
-  ['PUT /api/events/:id/rsvp', ...confirmed(400)],
-  ['PUT /api/events/:id/series-rsvp', ...confirmed(400)],
-  ['DELETE /api/events/:id/rsvp', ...signedIn(404)],
-  ['PUT /api/events/:id/rsvp/place', ...confirmed(404)],
-  ['GET /api/events/:id/going', ...verified(404)],
-  ['GET /api/events/:id/attendees', ...signedIn(404)],
-  ['GET /api/events/:id/attendees.csv', ...signedIn(404)],
-  ['POST /api/events/:id/check-ins', ...signedIn(400)],
-  ['DELETE /api/events/:id/check-ins/:userId', ...signedIn(404)],
-  ['POST /api/events/:id/messages', ...verified(404)],
-  ['PUT /api/events/:id/hosts/:userId', ...verified(404)],
-  ['DELETE /api/events/:id/hosts/:userId', ...signedIn(404)],
-  ['GET /api/events/:id/comments', ...confirmed(404)],
-  ['POST /api/events/:id/comments', ...verified(400)],
-  ['DELETE /api/events/:id/comments/:commentId', ...signedIn(404)],
-  ['PUT /api/events/:id/cancellation', ...signedIn(404)],
-  ['DELETE /api/events/:id/cancellation', ...signedIn(404)],
-  ['GET /api/events.ics', ...anyone(200)],
-  ['GET /api/events/:id/calendar.ics', ...anyone(404)],
-  ['GET /api/calendar', ...signedIn(200)],
-  ['POST /api/calendar', ...signedIn(201)],
-  ['DELETE /api/calendar', ...signedIn(200)],
-  ['GET /api/calendar/:file', ...anyone(404)],
+  ...events,
   ['GET /api/mentorships', ...signedIn(200)],
   ['POST /api/mentorships', ...signedIn(400)],
   ['PUT /api/mentorships/:id', ...signedIn(400)],

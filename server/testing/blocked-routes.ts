@@ -109,6 +109,8 @@ export const walk: Readonly<Record<string, Row>> = {
   'GET /api/events/:id': shows(withPosting('event')),
   'DELETE /api/events/:id': row(withPosting('event')),
   'PUT /api/events/:id/publication': row(withPosting('event')),
+  'PUT /api/events/:id/cover': row(async ({ event: id }) => [{ params: { id }, body: { image: await photo(20, 20) } }]),
+  'DELETE /api/events/:id/cover': row(withPosting('event')),
   'POST /api/events/:id/copies': row(withPosting('event')),
   'PUT /api/events/:id/rsvp': row(withPosting('event', { answer: 'going' })),
   'PUT /api/events/:id/series-rsvp': row(withPosting('event', { answer: 'going' })),

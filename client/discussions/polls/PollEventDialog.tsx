@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { EVENT_CATEGORIES } from '#contract/events/events.ts'
+import { EVENT_CATEGORIES } from '#contract/events/categories.ts'
 import { type Poll, PollEvent, type PollEventDraft } from '#contract/discussions/polls.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { useTranslation } from '#client/platform/i18n.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import Copy from 'lucide-react/icons/copy'
-import { EVENT_CATEGORIES } from '#contract/events/events.ts'
+import { EVENT_CATEGORIES } from '#contract/events/categories.ts'
 import { copyText } from '#client/platform/clipboard.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { Button } from '#client/ui/Button.tsx'

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { type Audience, EVENT_CATEGORIES, type Event } from '#contract/events/events.ts'
+import { EVENT_CATEGORIES } from '#contract/events/categories.ts'
+import { type Audience, type Event } from '#contract/events/events.ts'
 import { type DraftEvent, moment, NewEvent, type Occurrences } from '#contract/events/scheduling.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { FormActions, usePostingForm, ZoneHint } from '#client/postings/public.ts'
@@ -15,11 +16,13 @@ import { Select } from '#client/ui/Select.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { putEvent } from '../cache.ts'
+import type { EventCategory } from '../categories.tsx'
 import { changeEvent, schedule } from '../hosting/queries.ts'
 import { eventKey } from '../queries.ts'
 import { OccurrencesChoice } from '../series/OccurrencesChoice.tsx'
 import { Details } from './Details.tsx'
 import { RepeatFields, withRepeats } from './RepeatFields.tsx'
+import { useCover } from './useCover.tsx'
 import { Where } from './Where.tsx'
 
 // The field holds a local time, in the format of `localTimeOf`.
@@ -57,15 +60,19 @@ export const EventForm = ({ event, group, onSaved, onCancel }: EventFormProps) =
     if (lasts > 0 && !Number.isNaN(moved)) setEnd(new Date(moved).toISOString().slice(0, 16))
   }
   const [occurrences, setOccurrences] = useState<Occurrences>('this')
+  const [category, setCategory] = useState<EventCategory | undefined>(event?.category)
+  const { coverField, saveCover } = useCover(event, category)
   const done = event ? 'scheduling:edit.done' : draft ? 'scheduling:draft.done' : 'scheduling:schedule.done'
   const { errors, pending, submit } = usePostingForm(Entry, {
     save: async (entered, clientId) => {
       const whole = { ...entered, timeZone: timeZoneShown() }
-      const saved = await (event !== undefined
+      const stored = await (event !== undefined
         ? changeEvent(event._id, whole, occurrences)
         : group !== undefined
           ? group.save({ ...whole, clientId })
           : schedule({ ...whole, clientId }))
+      const dates = stored.series !== null && stored.mine && event === undefined ? 'following' : occurrences
+      const saved = await saveCover(stored, dates)
       putEvent(cache, saved)
       // Other events of the series were created or changed too.
       if (saved.series !== null) void cache.invalidateQueries({ queryKey: eventKey })
@@ -116,9 +123,11 @@ export const EventForm = ({ event, group, onSaved, onCancel }: EventFormProps) =
         label={t('scheduling:field.category')}
         placeholder={t('scheduling:field.category.choose')}
         options={EVENT_CATEGORIES.map((category) => ({ value: category, label: t(`category.${category}`) }))}
-        defaultValue={event?.category}
+        value={category ?? ''}
+        onValueChange={(value) => setCategory(EVENT_CATEGORIES.find((each) => each === value))}
         required
       />
+      {coverField}
       {event?.audience === 'group' || group?.isForMembers === true ? (
         <p className="text-sm text-soft">{t('scheduling:audience.group')}</p>
       ) : (

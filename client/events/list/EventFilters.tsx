@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { EVENT_CATEGORIES, type EventFilter } from '#contract/events/events.ts'
+import { EVENT_CATEGORIES } from '#contract/events/categories.ts'
+import { type EventFilter } from '#contract/events/events.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import type { useFilterParams } from '#client/platform/useFilterParams.ts'
 import { TogglePill } from '#client/ui/TogglePill.tsx'

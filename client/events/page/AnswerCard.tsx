@@ -1,18 +1,15 @@
 import Printer from 'lucide-react/icons/printer'
-import Share2 from 'lucide-react/icons/share-2'
 import type { Event, EventPage } from '#contract/events/events.ts'
-import { shareLink } from '#client/platform/shareLink.ts'
-import { type Say, useTranslation } from '#client/platform/i18n.ts'
+import { useTranslation } from '#client/platform/i18n.ts'
 import { locale } from '#client/platform/locale.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
-import { toast } from '#client/ui/toast.ts'
-import { pathToShare } from '../eventPath.ts'
 import { claimUntil, goingIn, hasBegun, isOver, ordinal } from '../eventWords.ts'
 import { AttendeesLink, HostActions } from '../hosting/HostActions.tsx'
 import { GoingChoices } from '../rsvp/GoingChoices.tsx'
 import { RsvpButton } from '../rsvp/RsvpButton.tsx'
 import { useRsvp } from '../rsvp/useRsvp.ts'
+import { ShareButton } from '../share/ShareButton.tsx'
 
 /** Shows the remaining places, the viewer's answer with its options, and sharing. For a cancelled event, only the hosts' actions. */
 export const AnswerCard = ({ page: { event, waitingCount } }: { page: EventPage }) => {
@@ -37,11 +34,7 @@ export const AnswerCard = ({ page: { event, waitingCount } }: { page: EventPage 
         </>
       )}
       {event.hosting && <HostActions event={event} />}
-      {!event.draft && !isCancelled && (
-        <Button variant="ghost" wide icon={<Share2 size={16} />} onClick={() => void share(event, t)}>
-          {t('event-page:share')}
-        </Button>
-      )}
+      {!event.draft && !isCancelled && <ShareButton event={event} />}
       {event.hosting && !event.draft && !isCancelled && (
         <Button variant="ghost" wide icon={<Printer size={16} />} onClick={() => print()}>
           {t('common:print')}
@@ -119,11 +112,4 @@ const InLine = ({ event }: { event: Event }) => {
       </div>
     </div>
   )
-}
-
-const share = async (event: Event, t: Say<['events', 'common', 'event-page']>): Promise<void> => {
-  const url = `${location.origin}${pathToShare(event)}`
-  const shared = await shareLink(event.title, url)
-  if (shared === 'copied') toast.success(t('event-page:share.copied'))
-  if (shared === 'not_copied') toast.info(t('event-page:share.not_copied', { url }))
 }

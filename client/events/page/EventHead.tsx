@@ -4,9 +4,9 @@ import { useCollege } from '#client/platform/college.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { Chip } from '#client/ui/Chip.tsx'
 import { DateLeaf } from '../categories.tsx'
+import { Cover } from '../Cover.tsx'
 import { pathToShare } from '../eventPath.ts'
 import { clockTime, collegeTime, dayInWords, hasBegun, isOver } from '../eventWords.ts'
-import { Band } from './Band.tsx'
 import { PrintedCode } from './PrintedCode.tsx'
 
 type EventHeadProps = {
@@ -29,7 +29,7 @@ export const EventHead = ({ event, headingLevel, action, chips, children }: Even
   const Title = `h${headingLevel}` as const
   return (
     <>
-      <Band category={event.category} />
+      <Cover event={event} className="h-25 wide:h-50 print:h-40" />
       <div className="grid gap-4 px-4 py-5 sm:px-6 sm:py-6">
         {isCancelled && <p className="rounded-m bg-bad-soft px-4 py-3 font-medium text-bad">{t('cancelled')}</p>}
         <div className="flex items-start gap-4">

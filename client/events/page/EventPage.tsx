@@ -74,7 +74,7 @@ const EventSheet = ({ page }: { page: Page }) => {
             <SeriesDates event={event} />
             {text !== '' && (
               <Suspense>
-                <Markdown>{text}</Markdown>
+                <Markdown rich>{text}</Markdown>
               </Suspense>
             )}
           </EventHead>

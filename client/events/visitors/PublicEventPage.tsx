@@ -1,23 +1,15 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, Navigate, useParams } from 'react-router'
 import type { Event, readEvent } from '#contract/events/events.ts'
-import { textOf } from '#contract/events/titles.ts'
 import { getPublic } from '#client/platform/getPublic.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { PageTitle } from '#client/platform/PageTitle.tsx'
-import { lazyPart } from '#client/platform/lazyPart.ts'
 import { useSession } from '#client/platform/useSession.ts'
 import { Button } from '#client/ui/Button.tsx'
-import { Card } from '#client/ui/Card.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { NotFound } from '#client/ui/illustrations/NotFound.tsx'
 import { Skeleton, SkeletonGroup } from '#client/ui/Skeleton.tsx'
-import { EventHead } from '../page/EventHead.tsx'
-import { EventPlace } from '../page/EventPlace.tsx'
-import { VisitorCard } from './VisitorCard.tsx'
-
-const Markdown = lazyPart(async () => (await import('#client/ui/Markdown.tsx')).Markdown)
+import { EventSheet } from './EventSheet.tsx'
 
 /** Renders an event for visitors, with links to answer it. Redirects members to its page in the dashboard. */
 export const PublicEventPage = () => {
@@ -30,7 +22,7 @@ const Visit = ({ id }: { id: string }) => {
   const { t } = useTranslation(['public-events', 'common'])
   const { event, failed, load } = usePublicEvent(id)
   return (
-    <div className="page py-6 md:py-10">
+    <div className={event ? '' : 'page py-6 md:py-10'}>
       <PageTitle page={event?.title ?? t('event')} />
       {event === undefined && !failed && (
         <SkeletonGroup label={t('loading')}>
@@ -86,42 +78,5 @@ const NotPublic = ({ id }: { id: string }) => {
     >
       <p>{t('not_found.hint')}</p>
     </EmptyState>
-  )
-}
-
-const EventSheet = ({ event }: { event: Event }) => {
-  const { t } = useTranslation(['public-events', 'common'])
-  const text = textOf(event)
-  return (
-    <>
-      <Link
-        to="/"
-        className="mb-2 inline-flex print:hidden min-h-11 items-center gap-2 text-sm font-semibold text-link no-underline hover:underline"
-      >
-        <ArrowLeft size={16} />
-        {t('common:product')}
-      </Link>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 rail:grid-cols-[minmax(0,1fr)_19.5rem]">
-        <Card padding="none" className="overflow-hidden" render={<article />}>
-          <EventHead event={event} headingLevel={1}>
-            <EventPlace event={event} />
-            {text !== '' && (
-              <Suspense>
-                <Markdown>{text}</Markdown>
-              </Suspense>
-            )}
-            {event.host !== null && (
-              <p className="border-t border-line pt-4 text-sm text-muted">
-                {t('host')}{' '}
-                <span className="block text-base break-words text-ink">
-                  <bdi>{event.host}</bdi>
-                </span>
-              </p>
-            )}
-          </EventHead>
-        </Card>
-        <VisitorCard event={event} />
-      </div>
-    </>
   )
 }

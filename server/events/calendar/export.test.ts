@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import { expect, it } from 'vitest'
 import { exportEvent, getPublicCalendar, makeFeed } from '#contract/events/calendar.ts'
-import { type EVENT_CATEGORIES } from '#contract/events/events.ts'
+import type { EVENT_CATEGORIES } from '#contract/events/categories.ts'
 import { cancelEvent, scheduleEvent } from '#contract/events/scheduling.ts'
 import { answerEvent } from '#contract/events/rsvps.ts'
 import type { TestMember } from '#server/testing/given.ts'

@@ -6,7 +6,7 @@ import type { Row } from '#server/platform/personalData.ts'
 export const findEvents = async (db: Db, memberId: string, after: string, size: number): Promise<Row[]> => {
   const { rows } = await sql<Row>`
     select id, title, description, mode, place, link, link_for as "linkFor", host, starts_at as "startsAt", ends_at as "endsAt", capacity,
-      category, audience, draft, created_at as "createdAt", cancelled_at as "cancelledAt", cancelled_reason as "cancelledReason",
+      category, cover_pattern as "coverDrawing", cover_key is not null as "coverPicture", audience, draft, created_at as "createdAt", cancelled_at as "cancelledAt", cancelled_reason as "cancelledReason",
       hidden_reason as "hiddenReason"
     from events where author_id = ${memberId}::uuid and id > ${after}::uuid order by id limit ${size}::int`.execute(db)
   return rows

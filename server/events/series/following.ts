@@ -109,7 +109,9 @@ const isAhead =
 
 /** Returns the new fields of a following event: those changed between `before` and `after`, and its own otherwise. */
 const changedAlike = (each: Following, before: Omit<EventFields, 'search_key'>, after: EventFields): EventFields => {
-  const changed = <Name extends 'title' | 'description' | 'link_for' | 'host' | 'capacity' | 'category' | 'audience'>(
+  const changed = <
+    Name extends 'title' | 'description' | 'link_for' | 'host' | 'capacity' | 'category' | 'cover_pattern' | 'audience',
+  >(
     name: Name,
   ): EventFields[Name] => (before[name] === after[name] ? each[name] : after[name])
   const { link, place, mode } = isRelocated(before, after) ? after : each
@@ -117,7 +119,7 @@ const changedAlike = (each: Following, before: Omit<EventFields, 'search_key'>, 
   const category = changed('category')
   return {
     ...said,
-    ...{ link, place, mode, category, audience: changed('audience') },
+    ...{ link, place, mode, category, audience: changed('audience'), cover_pattern: changed('cover_pattern') },
     ...{ link_for: changed('link_for'), capacity: changed('capacity') },
     ...{ starts_at: each.startsNow, ends_at: endOf(each, before, after) },
     search_key: searchKey([said.title, said.description, category, said.host, place].join(' ')),

@@ -22,9 +22,10 @@ export const insertOccurrence = async (
   await sql`
     with occurrence as (
       insert into events (id, author_id, created_at, title, description, link, link_for, host, place, mode, capacity, starts_at, ends_at,
-        category, audience, search_key, series_id, original_start)
+        category, cover_pattern, cover_key, audience, search_key, series_id, original_start)
       select ${id}::uuid, author_id, ${now}::timestamptz, title, description, link, link_for, host, place, mode, capacity,
-        ${startsAt}::timestamptz, ${startsAt}::timestamptz + (ends_at - starts_at), category, audience, search_key, series_id,
+        ${startsAt}::timestamptz, ${startsAt}::timestamptz + (ends_at - starts_at), category, cover_pattern,
+        cover_key, audience, search_key, series_id,
         ${startsAt}::timestamptz
       from events where id = ${ofId}::uuid
       on conflict (series_id, original_start) where series_id is not null do nothing
@@ -85,7 +86,7 @@ export type Occurrence = EventFields & {
 export const lockFollowing = async (db: Db, seriesId: string, from: Date): Promise<Occurrence[]> => {
   const { rows } = await sql<Occurrence>`
     select id, original_start, cancelled_at, cancelled_reason, title, description, link, link_for, host, place, mode, capacity, starts_at,
-      ends_at, category, audience, search_key
+      ends_at, category, cover_pattern, audience, search_key
     from events where series_id = ${seriesId}::uuid and original_start >= ${from}::timestamptz
     order by original_start for update`.execute(db)
   return rows

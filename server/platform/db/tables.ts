@@ -454,6 +454,21 @@ export interface Events {
   category: 'Tech Talk' | 'Hackathon' | 'Workshop' | 'Networking' | 'Non-Tech Meetup'
   changed_at: Date | null
   client_id: string | null
+  cover_key: string | null
+  cover_pattern:
+    | 'waves'
+    | 'brackets'
+    | 'circuit'
+    | 'circles'
+    | 'route'
+    | 'leaves'
+    | 'books'
+    | 'stage'
+    | 'cup'
+    | 'arches'
+    | 'stars'
+    | 'rocket'
+    | null
   created_at: Date
   description: string
   draft: Generated<boolean>

@@ -7,7 +7,7 @@ import { getLiveness } from '#contract/public/health.ts'
 import { getPhoto } from '#contract/people/files.ts'
 import { getProfile } from '#contract/people/profiles.ts'
 import { blockMember } from '#contract/trust/blocks.ts'
-import { previewEvent } from '#server/events/preview.ts'
+import { previewEvent } from '#server/events/link-preview/preview.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
 
 const { as, given, portal } = await openTestPortal({

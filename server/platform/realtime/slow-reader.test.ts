@@ -41,6 +41,7 @@ const longEvent: Event = {
   host: null,
   dateTime: '2030-01-01T10:00:00.000Z',
   category: 'Workshop',
+  cover: { url: '/files/covers/workshop-circuit-1.svg', own: false, pattern: null },
   audience: 'members',
   endsAt: null,
   mode: 'online',

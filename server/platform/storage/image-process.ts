@@ -4,6 +4,7 @@
  */
 import { setPriority } from 'node:os'
 import sharp, { type Sharp } from 'sharp'
+import { drawLinkPicture, type LinkPicture } from './link-picture.ts'
 
 /** A rendering as WebP: its file name, its longer side in pixels, and whether it is cropped to a square. */
 export type Rendering = { name: string; pixels: number; square: boolean }
@@ -16,6 +17,9 @@ export type LogoRendering = { name: string; width: number; height: number; inset
 export type Job = { path: string; maximumPixels: number; renderings: (Rendering | LogoRendering)[]; isVector?: boolean }
 export type Rendered = { name: string; data: Uint8Array; width: number; height: number }
 export type Answer = { rendered: Rendered[] } | { refused: 'unreadable' | 'too_large' }
+/** A picture of a link to draw. */
+export type PictureJob = { picture: LinkPicture }
+export type PictureAnswer = { drawn: Uint8Array } | { refused: 'unreadable' }
 
 // The heaviest acceptable image, a progressive JPEG of 50 megapixels without subsampling, takes 390 MB of memory including the process itself and 3
 // s of a slow core. The system could only limit the address space, of which Node alone takes gigabytes.
@@ -28,16 +32,24 @@ setPriority(5)
 
 const end = (): void => void process.kill(process.pid, 'SIGKILL')
 process.on('disconnect', end)
-process.on('message', (job: Job) => {
+process.on('message', (job: Job | PictureJob) => {
   const before = process.cpuUsage()
   const watch = setInterval(() => {
     const { user, system } = process.cpuUsage(before)
     if (process.memoryUsage.rss() > most.residentBytes || user + system > most.cpuMs * 1000) end()
   }, 20)
-  void answer(job)
+  void ('picture' in job ? draw(job) : answer(job))
     .then((told) => process.send?.(told))
     .finally(() => clearInterval(watch))
 })
+
+const draw = async ({ picture }: PictureJob): Promise<PictureAnswer> => {
+  try {
+    return { drawn: await drawLinkPicture(picture) }
+  } catch {
+    return { refused: 'unreadable' }
+  }
+}
 
 // The longer side of the first rendering of an SVG, in pixels.
 const vectorPixels = 1024

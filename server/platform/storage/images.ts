@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url'
 import pLimit from 'p-limit'
 import { LIMITS } from '#contract/limits.ts'
 import { AppError } from '#server/platform/errors.ts'
-import type { Answer, Job, LogoRendering, Rendered, Rendering } from './image-process.ts'
+import type { Answer, Job, LogoRendering, PictureAnswer, PictureJob, Rendered, Rendering } from './image-process.ts'
+import type { LinkPicture } from './link-picture.ts'
 import { removeUnreferenced, type Storage } from './storage.ts'
 
 /** The errors for refused images. */
@@ -46,7 +47,7 @@ const renderImage = async (
 ): Promise<Rendered[]> => {
   const { path, discard } = await storage.receive(file.stream())
   try {
-    const answer = await queue(() => ask({ path, maximumPixels: LIMITS.photoPixels, ...job }))
+    const answer = await queue(() => ask<Answer>({ path, maximumPixels: LIMITS.photoPixels, ...job }))
     if ('rendered' in answer) return answer.rendered
     throw answer.refused === 'too_large' ? tooLarge() : unreadable()
   } finally {
@@ -54,28 +55,35 @@ const renderImage = async (
   }
 }
 
-const ask = async (job: Job): Promise<Answer> => {
+/** Draws the picture of a link in a process of its own. Throws `upload.busy` when that was killed. */
+export const drawInProcess = async (picture: LinkPicture): Promise<Uint8Array> => {
+  const answer = await queue(() => ask<PictureAnswer>({ picture }))
+  if ('drawn' in answer) return answer.drawn
+  throw new Error('The picture of a link could not be drawn.')
+}
+
+const ask = async <Told extends Answer | PictureAnswer>(job: Job | PictureJob): Promise<Told> => {
   const [child = start()] = idle
   idle.delete(child)
   setReferenced(child, true)
-  const answer = await answerOf(child, job)
+  const answer = await answerOf<Told>(child, job)
   setReferenced(child, false)
   if (child.connected && child.exitCode === null && !child.killed) rest(child)
   return answer
 }
 
 /** Returns the response of the decoder process. Throws `upload.busy` when it is killed or doesn't start, because the image may be fine. */
-const answerOf = (child: ChildProcess, job: Job): Promise<Answer> =>
+const answerOf = <Told>(child: ChildProcess, job: Job | PictureJob): Promise<Told> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(() => child.kill('SIGKILL'), timeoutMs)
-    const settle = (answer: Answer | undefined) => {
+    const settle = (answer: Told | undefined) => {
       clearTimeout(timer)
       child.off('message', answered).off('exit', ended).off('error', ended)
       if (answer === undefined) reject(new AppError('upload.busy', { retryAfter: 10 }))
       else resolve(answer)
     }
     // Messages are untyped; this one is from our own process.
-    const answered = (answer: unknown) => settle(answer as Answer)
+    const answered = (answer: unknown) => settle(answer as Told)
     const ended = () => settle(undefined)
     child.on('message', answered).on('exit', ended).on('error', ended)
     child.send(job)

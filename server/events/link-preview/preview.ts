@@ -5,7 +5,8 @@ import type { LinkPreview, PageVisitor } from '#server/platform/http/link-previe
 import type { Platform } from '#server/platform/platform.ts'
 import { translate } from '#server/platform/text.ts'
 import { withoutMarkdown } from '#server/platform/withoutMarkdown.ts'
-import { findEvent } from './queries.ts'
+import { findEvent } from '../queries.ts'
+import { pictureUrl } from './picture.ts'
 
 // The most that apps with link previews show.
 const longest = 300
@@ -28,7 +29,9 @@ export const previewEvent = async (
   const event = isWithinLimit ? await findEvent(db, undefined, id) : undefined
   if (event === undefined) return undefined
 
-  const { name, timeZone } = await collegeOf(db)
+  const college = await collegeOf(db)
+  const { name, timeZone } = college
+  const picture = pictureUrl(config.publicUrl, event, college, language)
   const day = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const
   const time = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const
   const when = new Intl.DateTimeFormat(language, { ...day, ...time, timeZone }).format(event.starts_at)
@@ -43,5 +46,6 @@ export const previewEvent = async (
     description: said.length > longest ? `${said.slice(0, longest - 1).replace(/[\uD800-\uDBFF]$/, '')}…` : said,
     url: `${config.publicUrl}/events/${event.id}`,
     site: name,
+    ...(picture !== undefined && { image: picture, isLarge: true }),
   }
 }

@@ -30,6 +30,8 @@ it('the preview of a public event shows its title, time in the college’s zone,
     ),
     url: `https://alumni.college.example/events/${id}`,
     site: 'Hill College',
+    image: expect.stringMatching(/\/preview[.]jpg[?]language=en&v=/),
+    isLarge: true,
   })
   const long = await preview(await schedule(asha, { description: '😀'.repeat(400) }))
   expect(long?.description.length).toBeLessThanOrEqual(300)
