@@ -1,14 +1,17 @@
 import Handshake from 'lucide-react/icons/handshake'
 import { Link } from 'react-router'
+import { smallPhoto } from '#contract/members/person.ts'
 import type { Job } from '#contract/opportunities/jobs.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { ago, dayAndTime } from '#client/platform/dates.ts'
 import { PendingChip } from '#client/postings/public.ts'
+import { useNameOf } from '#client/platform/useNameOf.ts'
+import { Avatar } from '#client/ui/Avatar.tsx'
 import { Chip } from '#client/ui/Chip.tsx'
 import { cx } from '#client/ui/classes.ts'
 import { Facts } from '#client/ui/Facts.tsx'
 import { Monogram } from '#client/ui/Monogram.tsx'
-import { closedIn, deadlineIn } from './jobWords.ts'
+import { closedIn, deadlineIn, salaryIn } from './jobWords.ts'
 import { SaveButton } from './SaveButton.tsx'
 
 /** A job in a list; all of it links to its page, and it can be saved in place. */
@@ -16,10 +19,11 @@ export const JobItem = ({ job }: { job: Job }) => {
   const { t } = useTranslation(['jobs', 'job-facts'])
   const closed = closedIn(job, t)
   const deadline = deadlineIn(job)
+  const poster = useNameOf()(job.author)
   return (
     <li
       className={cx(
-        'group/job relative flex items-start gap-3.5 px-4 py-3.5 hover:bg-sunken wide:px-5',
+        'group/job relative flex items-start gap-3.5 row-inset py-3.5 hover:bg-sunken',
         closed !== undefined && 'text-muted',
       )}
     >
@@ -63,6 +67,15 @@ export const JobItem = ({ job }: { job: Job }) => {
             )}
           </span>
         </div>
+      </div>
+      <div className="hidden w-56 shrink-0 self-center text-sm text-soft menu:block">
+        {job.salary !== null && <p className="mb-1.5 font-semibold text-ink tabular">{salaryIn(job.salary, t)}</p>}
+        {job.author !== null && (
+          <p className="flex min-w-0 items-center gap-2">
+            <Avatar id={job.author._id ?? ''} name={poster} photo={smallPhoto(job.author.profilePhoto)} size="xs" />
+            <bdi className="truncate">{poster}</bdi>
+          </p>
+        )}
       </div>
       <div className="relative z-10 -me-2">
         <SaveButton job={job} />
