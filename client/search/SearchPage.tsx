@@ -4,7 +4,6 @@ import { SegmentedControl } from '#client/ui/SegmentedControl.tsx'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { ApiError } from '#client/platform/api.ts'
 import { Link, useSearchParams } from 'react-router'
-import { cx } from '#client/ui/classes.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { Search } from '#client/ui/illustrations/Search.tsx'
 import { Hits } from './Hits.tsx'
@@ -20,7 +19,7 @@ export const SearchPage = () => {
   const [params] = useSearchParams()
   const words = (params.get('q') ?? '').trim().slice(0, 100)
   return (
-    <div className={cx('w-full', words !== '' && 'max-w-4xl')}>
+    <div className="w-full">
       {words !== '' && <h2 className="mb-5 text-2xl break-words">{t('title.words', { words })}</h2>}
       {words === '' ? (
         <EmptyResults headingLevel={2} title={t('start')} hint={t('start.hint')} />

@@ -87,7 +87,7 @@ const Count = ({ choice }: { choice: MentorFilter }) => {
   const showsCount = count !== undefined && (count > 0 || isNarrowed(choice))
   const isMore = isNarrowed(choice) ? hasNextPage : count === LIMITS.mentorCount
   return (
-    <p role="status" className="font-semibold text-heading tabular">
+    <p role="status" className="text-xl font-bold text-heading tabular wide:text-2xl">
       {showsCount && (isMore ? t('count.more', { figure: count.toLocaleString(locale()) }) : t('count', { count }))}
     </p>
   )

@@ -31,7 +31,7 @@ export const ResultLine = ({ choice, facets, view, actions, onView }: ResultLine
   const unused = view === 'rows' ? 'cards' : 'rows'
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-x-4">
-      <p role="status" className="font-semibold text-heading tabular">
+      <p role="status" className="text-xl font-bold text-heading tabular wide:text-2xl">
         {facets &&
           t('network.shown', {
             count: facets.total,
