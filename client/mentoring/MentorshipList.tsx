@@ -20,7 +20,7 @@ export const MentorshipList = () => {
       query={useInfiniteQuery(mentorshipsQuery)}
       loading={t('loading')}
       failed={t('failed')}
-      className="divide-y divide-line rounded-m border border-line bg-surface px-4 shadow-1 wide:px-5"
+      className="rows row-inset"
       empty={
         <EmptyState headingLevel={3} illustration={<MentorshipScene />} title={t('empty')}>
           <p>{t(heldBack ? `common:posting.held_back.${heldBack}` : 'empty.hint')}</p>

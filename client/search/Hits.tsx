@@ -2,7 +2,6 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link } from 'react-router'
 import { jumpToMessage } from '#client/chat/public.ts'
 import { dayAndTime } from '#client/platform/dates.ts'
-import { Card } from '#client/ui/Card.tsx'
 import { HitDetail } from './HitDetail.tsx'
 import { HitMark } from './HitMark.tsx'
 import { HitTitle } from './HitTitle.tsx'
@@ -10,11 +9,11 @@ import type { Hit, Kind } from './sections.ts'
 
 /** Lists hits of one kind on the results page. */
 export const Hits = ({ hits, kind, words }: { hits: Hit[]; kind: Kind; words: string }) => (
-  <Card padding="none" render={<ul />} className="divide-y divide-line overflow-hidden">
+  <ul className="rows">
     {hits.map((hit) => (
       <HitRow key={hit.id} hit={hit} kind={kind} words={words} />
     ))}
-  </Card>
+  </ul>
 )
 
 /** Renders a hit on the results page. The whole row is the link. */
@@ -23,7 +22,7 @@ const HitRow = ({ hit, kind, words }: { hit: Hit; kind: Kind; words: string }) =
     <Link
       to={hit.address}
       onClick={() => hit.message && jumpToMessage(hit.message.peerId, hit.message.sequence)}
-      className="flex min-h-16 items-center gap-3.5 px-4 py-3 text-ink no-underline hover:bg-pale focus-visible:-outline-offset-2"
+      className="flex min-h-16 items-center gap-3.5 row-inset py-3 text-ink no-underline hover:bg-sunken focus-visible:-outline-offset-2"
     >
       <HitMark hit={hit} kind={kind} />
       <span className="min-w-0 flex-1">

@@ -204,7 +204,7 @@ const Faces = ({ people, isMuted }: Pick<ThreadRow, 'people'> & { isMuted: boole
       {people.slice(0, 3).map((person) => (
         <span
           key={person._id}
-          className="-ms-1.75 flex rounded-full ring-2 ring-surface first:ms-0 *:size-6.5 *:text-[0.625rem]"
+          className="-ms-1.75 flex rounded-full ring-2 ring-ground first:ms-0 *:size-6.5 *:text-[0.625rem]"
         >
           <Avatar id={person._id} name={nameOf(person)} photo={smallPhoto(person.profilePhoto)} size="xs" />
         </span>

@@ -6,9 +6,8 @@ import { cx } from '#client/ui/classes.ts'
 import { SpaceIcon, useSpaceName } from '../SpaceName.tsx'
 import { countShown } from './rowWords.ts'
 
-/** The card around the rows; on phones as wide as the screen. */
-export const rowsClass =
-  'divide-y divide-line overflow-hidden border border-line bg-surface shadow-1 outline-none max-wide:-mx-4 max-wide:border-x-0 wide:rounded-m'
+/** The list around the rows; on phones a card as wide as the screen. */
+export const rowsClass = 'rows outline-none max-wide:-mx-4 max-wide:rounded-none max-wide:border-x-0'
 
 /** A row: its parts are placed by name, on phones in three lines, elsewhere in columns. */
 export const rowClass =

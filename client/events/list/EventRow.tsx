@@ -17,7 +17,7 @@ const SeriesLine = lazyPart(async () => (await import('../series/SeriesLine.tsx'
 
 /** Renders events as rows of one card. */
 export const EventRows = ({ events }: { events: readonly Event[] }) => (
-  <ul className="divide-y divide-line overflow-hidden rounded-m border border-line bg-surface shadow-1">
+  <ul className="rows">
     {events.map((event) => (
       <EventRow key={event._id} event={event} />
     ))}
@@ -106,7 +106,7 @@ const Attendance = ({ event }: { event: Event }) => {
         {faces.map(({ _id, fullName, profilePhoto }, index) => (
           <span
             key={_id ?? index}
-            className="-ms-2 rounded-full ring-2 ring-surface first:ms-0 @max-2xl:nth-[n+3]:hidden"
+            className="-ms-2 rounded-full ring-2 ring-ground first:ms-0 @max-2xl:nth-[n+3]:hidden"
           >
             <Avatar id={_id ?? ''} name={fullName} photo={smallPhoto(profilePhoto)} size="xs" />
           </span>

@@ -16,7 +16,7 @@ export const GuideItem = ({ guide, isOwn = false }: { guide: Guide; isOwn?: bool
   const nameOf = useNameOf()
   const name = nameOf(guide.author)
   return (
-    <li className="group/guide relative grid gap-1.5 px-4 py-3.5 hover:bg-sunken wide:px-5">
+    <li className="group/guide relative grid gap-1.5 row-inset py-3.5 hover:bg-sunken">
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-muted">
         <Chip size="s">{t(`topic.${guide.topic}`)}</Chip>
         <span>{t('minutes', { count: guide.minutes })}</span>

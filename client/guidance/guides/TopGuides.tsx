@@ -13,7 +13,7 @@ export const TopGuides = () => {
   return (
     <section aria-labelledby="top-guides" className="mt-7">
       <SectionHead id="top-guides">{t('title')}</SectionHead>
-      <ul className="divide-y divide-line overflow-hidden rounded-m border border-line bg-surface shadow-1">
+      <ul className="rows">
         {data.guides.map((guide) => (
           <GuideItem key={guide._id} guide={guide} />
         ))}

@@ -20,7 +20,7 @@ export const InterviewItem = ({ interview }: { interview: Interview }) => {
   const first = rounds.map(({ asked }) => asked).find((asked) => asked !== '') ?? interview.advice
   const kinds = new Intl.ListFormat(locale(), { type: 'unit' }).format(rounds.map((round) => t(`round.${round.kind}`)))
   return (
-    <li className="group/interview relative flex gap-3.5 px-4 py-4 hover:bg-sunken wide:px-5">
+    <li className="group/interview relative flex gap-3.5 row-inset py-4 hover:bg-sunken">
       <span className="max-sm:hidden">
         <Monogram name={interview.company} />
       </span>

@@ -174,7 +174,7 @@ const InterviewList = ({ choice, onMerged }: InterviewListProps) => {
       query={query}
       loading={t('loading')}
       failed={t('failed')}
-      className="divide-y divide-line overflow-hidden rounded-m border border-line bg-surface shadow-1"
+      className="rows"
       empty={
         <EmptyState headingLevel={3} illustration={<Search />} title={t(state)}>
           <p>{t(`${state}.hint`)}</p>

@@ -32,7 +32,7 @@ export const Pairings = ({ side, kinds }: { side: Pairing['role']; kinds: 'mento
       <SectionHead id={`pairings-${side}`}>
         {t(kinds === 'practice' ? `list.practice.${side}` : `list.${side}`)}
       </SectionHead>
-      <ul className="divide-y divide-line overflow-hidden rounded-m border border-line bg-surface shadow-1">
+      <ul className="rows">
         {pairings.map((pairing) => (
           <PairingRow key={pairing._id} pairing={pairing} />
         ))}
@@ -49,7 +49,7 @@ const PairingRow = ({ pairing }: { pairing: Pairing }) => {
   const other = otherOf(pairing)
   const name = useNameOf()(other)
   return (
-    <li className="group/pairing relative flex min-h-18 items-center gap-3.5 px-4 py-3 hover:bg-sunken wide:px-5">
+    <li className="group/pairing relative flex min-h-18 items-center gap-3.5 row-inset py-3 hover:bg-sunken">
       <Avatar id={other._id} name={name} photo={smallPhoto(other.profilePhoto)} size="m" />
       <div className="min-w-0 flex-1">
         <h3 className="text-[1.0313rem] leading-snug break-words">

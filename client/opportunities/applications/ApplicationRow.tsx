@@ -38,7 +38,7 @@ export const ApplicationRow = ({ application, isNamed }: { application: Applicat
   const isClosed = state === 'closed'
   return (
     <li ref={row} id={_id}>
-      <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 px-4 py-4 wide:px-5 rail:min-h-21 rail:grid-cols-[auto_minmax(0,1.6fr)_9.5rem_minmax(0,1fr)_10.5rem_auto] rail:py-2.5">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 row-inset py-4 rail:min-h-21 rail:grid-cols-[auto_minmax(0,1.6fr)_9.5rem_minmax(0,1fr)_10.5rem_auto] rail:py-2.5">
         <span className={cx('max-rail:self-start', isClosed && 'opacity-60 grayscale')}>
           <Monogram name={job.company} />
         </span>

@@ -134,9 +134,7 @@ const Group = ({ title, count, children }: GroupProps) => {
         {title}
         <span className="tabular text-sm font-normal text-soft">{count}</span>
       </h2>
-      <ul className="divide-y divide-line overflow-hidden rounded-m border border-line bg-surface shadow-1">
-        {children}
-      </ul>
+      <ul className="rows">{children}</ul>
     </section>
   )
 }

@@ -142,7 +142,7 @@ const JobSheet = ({ job, inCommon, similar, applying, referral, interviews }: Jo
       {similar.length > 0 && (
         <section aria-labelledby="similar" className="mt-8">
           <SectionHead id="similar">{t('similar')}</SectionHead>
-          <ul className="divide-y divide-line overflow-hidden rounded-m border border-line bg-surface shadow-1">
+          <ul className="rows">
             {similar.map((each) => (
               <JobItem key={each._id} job={each} />
             ))}

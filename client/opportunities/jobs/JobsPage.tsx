@@ -94,7 +94,7 @@ const OpenCount = ({ choice }: { choice: JobChoice }) => {
   const showsCount = count !== undefined && (count > 0 || isNarrowed(choice))
   const isMore = isNarrowed(choice) ? hasNextPage : count === LIMITS.facetCount
   return (
-    <p role="status" className="font-semibold text-heading tabular">
+    <p role="status" className="text-xl font-bold text-heading tabular wide:text-2xl">
       {showsCount && (isMore ? t('count.more', { figure: count.toLocaleString(locale()) }) : t('count', { count }))}
     </p>
   )
@@ -110,7 +110,7 @@ const JobList = ({ choice }: { choice: JobChoice }) => {
       query={query}
       loading={t('loading')}
       failed={t('failed')}
-      className="divide-y divide-line overflow-hidden rounded-m border border-line bg-surface shadow-1"
+      className="rows"
       empty={
         <EmptyState headingLevel={3} illustration={<Jobs />} title={t(state)}>
           <p>{t(unconfirmed && state === 'empty' ? 'common:posting.held_back.unconfirmed' : `${state}.hint`)}</p>

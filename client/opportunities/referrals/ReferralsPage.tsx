@@ -48,7 +48,7 @@ const Requests = ({ role }: { role: 'asked' | 'received' }) => {
       query={query}
       loading={t('list.loading')}
       failed={t('referrals.failed')}
-      className="divide-y divide-line overflow-hidden rounded-m border border-line bg-surface shadow-1"
+      className="rows"
       empty={
         <EmptyState headingLevel={2} illustration={<Jobs />} title={t(`referrals.${role}.empty`)}>
           <p>{t(`referrals.${role}.hint`)}</p>
@@ -56,7 +56,7 @@ const Requests = ({ role }: { role: 'asked' | 'received' }) => {
       }
     >
       {(referral) => (
-        <li key={referral._id} id={referral._id} tabIndex={-1} className="grid gap-3 px-4 py-4 outline-none wide:px-5">
+        <li key={referral._id} id={referral._id} tabIndex={-1} className="grid gap-3 row-inset py-4 outline-none">
           <ReferralHead referral={referral} />
           {role === 'asked' ? (
             <AskedReferral referral={referral} />
