@@ -58,6 +58,7 @@ export const PATHS = [
   '/dashboard',
   '/dashboard/search',
   '/dashboard/invite',
+  '/dashboard/help',
   '/dashboard/messages',
   '/dashboard/messages/:userId',
   '/dashboard/events',

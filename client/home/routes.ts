@@ -13,4 +13,10 @@ export const routes: readonly PageRoute[] = [
     texts: ['invite'],
     load: async () => (await import('./invite/InvitePage.tsx')).InvitePage,
   },
+  {
+    area: 'dashboard',
+    path: 'help',
+    texts: ['help'],
+    load: async () => (await import('./help/HelpPage.tsx')).HelpPage,
+  },
 ]

@@ -38,6 +38,7 @@ import type guidance from '#locales/en/guidance/guidance.json'
 import type guides from '#locales/en/guidance/guides.json'
 import type guideCorrections from '#locales/en/guidance/guide-corrections.json'
 import type guideWriting from '#locales/en/guidance/guide-writing.json'
+import type help from '#locales/en/home/help.json'
 import type inbox from '#locales/en/public/inbox.json'
 import type interviewForm from '#locales/en/guidance/interview-form.json'
 import type interviews from '#locales/en/guidance/interviews.json'
@@ -143,6 +144,7 @@ export type Namespaces = {
   guides: typeof guides
   'guide-corrections': typeof guideCorrections
   'guide-writing': typeof guideWriting
+  help: typeof help
   inbox: typeof inbox
   'interview-form': typeof interviewForm
   interviews: typeof interviews

@@ -27,7 +27,7 @@ export const SECTIONS = [
 export const DISCOVER = ['events', 'mentorship', 'jobs', 'guidance', 'discussions'] as const
 
 export type Section = (typeof SECTIONS)[number]
-export type SectionName = Section['name'] | 'search' | 'invite' | 'notifications' | 'profile' | 'not_found'
+export type SectionName = Section['name'] | 'search' | 'invite' | 'help' | 'notifications' | 'profile' | 'not_found'
 
 /** Returns the section of a path; `not_found` if the dashboard has no such page. */
 export const sectionAt = (address: string): SectionName => {
@@ -35,6 +35,7 @@ export const sectionAt = (address: string): SectionName => {
   if (pathname.startsWith('/dashboard/search')) return 'search'
   if (pathname.startsWith('/dashboard/notifications')) return 'notifications'
   if (pathname === '/dashboard/invite') return 'invite'
+  if (pathname === '/dashboard/help') return 'help'
   if (pathname === '/dashboard/profile' || pathname === '/dashboard/profile/import') return 'profile'
   if (pathname.startsWith('/dashboard/vouch/')) return 'network'
   const isIn = ({ name, path }: Section) =>

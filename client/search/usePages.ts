@@ -1,4 +1,5 @@
 import Bell from 'lucide-react/icons/bell'
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import UserRoundPen from 'lucide-react/icons/user-round-pen'
 import { useEffect, useState } from 'react'
 import { useBrought } from '#client/platform/domain.ts'
@@ -51,6 +52,14 @@ export const usePages = (isWanted: boolean): ((words: string) => Hit[]) => {
       others: t('search:words.news'),
       address: '/dashboard/notifications',
       Icon: Bell,
+    },
+    {
+      id: 'help',
+      title: t('dashboard:menu.help'),
+      detail: '',
+      others: t('search:words.help'),
+      address: '/dashboard/help',
+      Icon: CircleQuestionMark,
     },
     ...settings
       .filter(

@@ -134,6 +134,7 @@ const rules: [chunk: string | null, applies: (module: Module) => boolean][] = [
   // Applying, and applications: neither the lists of jobs nor other sections need them.
   ['applications', matches(/^client\/opportunities\/(?:applications|cv|referrals)\//)],
   ['applicants', matches(/^client\/opportunities\/applicants\//)],
+  ['help', matches(/^client\/home\/help\//)],
   // Guides and interviews, which the overview of Guidance doesn't import.
   ['guides', ({ path, usedBy }) => path.startsWith('client/guidance/') && usedBy('pages') && !usedBy('overview')],
   // Dialogs, menus and other overlays.
@@ -192,6 +193,7 @@ const texts: Record<string, string[]> = {
   member: ['bell', 'dashboard', 'events', 'job-facts', 'members', 'mentors', 'search', 'unconfirmed'],
   thread: ['thread', 'discussions', 'composer'],
   account: ['notification-choices'],
+  help: ['help'],
   admin: [
     'administration',
     'administrators',

@@ -8,8 +8,8 @@ import { fileOf, filesOf, type Manifest, readManifest } from './manifest.ts'
 const screens = ['member', 'chat', 'discussions', 'people', 'search']
 const chunks = ['index', ...screens, 'ui', 'toasts', 'windows', 'socket']
 
-/** Texts that no member page shows. */
-const textsOfOthers = ['admin', 'site', 'visitors']
+/** Texts that no member page shows, or only one. */
+const textsOfOthers = ['admin', 'help', 'site', 'visitors']
 
 /** Writes the list of files to cache into the service worker of a build in `folder`. */
 export const writePrecacheManifest = async (folder: string): Promise<void> => {

@@ -136,7 +136,8 @@ const checkIn = async (demo: Demo, browser: Browser): Promise<Picture> => {
   return take(host, { until: attendees.filter({ hasText: 'بابک' }), margin: 0 })
 }
 
-const open = async (page: Page, path: string): Promise<void> => {
+/** Opens a page and waits until it is loaded. */
+export const open = async (page: Page, path: string): Promise<void> => {
   await page.goto(path)
   await settle(page)
 }
@@ -150,7 +151,7 @@ const call = async (page: Page, method: string, path: string): Promise<void> => 
 }
 
 /** Waits until nothing is loading and no skeleton is shown. */
-const settle = async (page: Page): Promise<void> => {
+export const settle = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle')
   await expect(
     page

@@ -1,4 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import Download from 'lucide-react/icons/download'
 import LogOut from 'lucide-react/icons/log-out'
 import UserPen from 'lucide-react/icons/user-pen'
@@ -38,6 +39,9 @@ export const ProfileMenu = ({ session }: { session: StoredSession }) => {
       </MenuItem>
       <MenuItem icon={<UserRound size={18} />} render={<Link to="/dashboard/profile" />}>
         {t('profile.see')}
+      </MenuItem>
+      <MenuItem icon={<CircleQuestionMark size={18} />} render={<Link to="/dashboard/help" />}>
+        {t('menu.help')}
       </MenuItem>
       {installation === 'asks' && (
         <MenuItem icon={<Download size={18} />} onSelect={install}>

@@ -1,3 +1,4 @@
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import Compass from 'lucide-react/icons/compass'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import { useState } from 'react'
@@ -123,6 +124,12 @@ const MoreSheet = ({ session, open, onOpenChange }: MoreSheetProps) => {
             </Link>
           </li>
         ))}
+        <li>
+          <Link to="/dashboard/help" onClick={close} className={cx(row, 'text-ink')}>
+            <CircleQuestionMark size={21} className="mx-2.5 text-soft" />
+            {t('menu.help')}
+          </Link>
+        </li>
         {installation === 'asks' && (
           <li>
             <button type="button" onClick={install} className={cx(row, 'text-ink')}>
