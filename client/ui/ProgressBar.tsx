@@ -30,11 +30,11 @@ export function ProgressBar({ value, label, showValue, labelHidden }: ProgressBa
           {words}
         </span>
       )}
-      <span className="col-span-full block h-2 overflow-hidden rounded-full bg-line">
+      <span className="col-span-full block h-2 overflow-hidden rounded-full bg-line forced-colors:border">
         <span
           style={value === null ? undefined : { width: `${value}%` }}
           className={cx(
-            'block h-full rounded-full bg-orange transition-[width] duration-200',
+            'block h-full rounded-full bg-orange forced-colors:bg-[highlight] transition-[width] duration-200',
             value === null && 'w-1/3 animate-[shimmer_1.2s_ease-in-out_infinite]',
           )}
         />

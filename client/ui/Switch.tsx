@@ -19,6 +19,7 @@ export function Switch({ label, labelHidden, className, mixed, ...rest }: Switch
         </span>
         <input
           type="checkbox"
+          data-switch=""
           // A switch has no third state, a checkbox does. A native checkbox exposes its own state.
           // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
           role={mixed === undefined ? 'switch' : undefined}
@@ -27,7 +28,7 @@ export function Switch({ label, labelHidden, className, mixed, ...rest }: Switch
           }}
           {...control}
           {...checkedState(rest)}
-          className="flex h-6.5 w-11 shrink-0 appearance-none rounded-full border-[1.5px] border-control bg-sunken p-0.5 transition-colors before:size-4.75 before:rounded-full before:bg-control before:transition-[translate,background-color] checked:border-navy checked:bg-navy checked:before:translate-x-4.5 checked:before:bg-on-navy indeterminate:border-navy indeterminate:bg-pale indeterminate:before:translate-x-2.25 indeterminate:before:bg-navy disabled:opacity-60 rtl:checked:before:-translate-x-4.5 rtl:indeterminate:before:-translate-x-2.25 forced-colors:before:bg-[buttontext] forced-colors:checked:bg-[highlight] forced-colors:checked:before:bg-[highlighttext]"
+          className="flex h-6.5 w-11 shrink-0 appearance-none rounded-full border-[1.5px] border-control bg-sunken p-0.5 transition-colors before:size-4.75 before:rounded-full before:bg-control before:transition-[translate,background-color] checked:border-navy checked:bg-navy checked:before:translate-x-4.5 checked:before:bg-on-navy indeterminate:border-navy indeterminate:bg-pale indeterminate:before:translate-x-2.25 indeterminate:before:bg-navy disabled:opacity-60 rtl:checked:before:-translate-x-4.5 rtl:indeterminate:before:-translate-x-2.25 forced-colors:before:bg-[buttontext] forced-colors:indeterminate:before:bg-[buttontext] forced-colors:checked:bg-[highlight] forced-colors:checked:before:bg-[highlighttext]"
         />
       </label>
       <div className="-mt-2.5">

@@ -25,7 +25,7 @@ export const DeskFrame = ({ onLogOut, children }: { onLogOut: () => void; childr
     <div className="wide:grid wide:grid-cols-[14.75rem_minmax(0,1fr)] print:block">
       <SkipLink>{t('common:skip_to_content')}</SkipLink>
       <DeskMenu onLogOut={onLogOut} />
-      <div className="flex min-h-dvh min-w-0 flex-col max-wide:pb-[calc(4rem+env(safe-area-inset-bottom))] print:pb-0">
+      <div className="flex min-h-dvh min-w-0 flex-col max-wide:pb-[calc(4rem+env(safe-area-inset-bottom))] short:pb-0 print:pb-0">
         <DeskBar titleRef={setTitle} onLogOut={onLogOut} />
         <div className="grid gap-2 px-4 not-empty:pt-3 wide:px-6 print:hidden">
           <ConnectionBanner />

@@ -39,7 +39,7 @@ export const DeskTabBar = ({ onLogOut }: { onLogOut: () => void }) => {
   return (
     <nav
       aria-label={t('menu')}
-      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] wide:hidden print:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 short:static border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] wide:hidden print:hidden"
     >
       <ul className="grid auto-cols-fr grid-flow-col">
         <TabLink to="/admin/today" active={active === 'start'} icon={<Sun size={22} />}>

@@ -217,7 +217,7 @@ export const AskForm = ({
           className="rail:col-start-2 rail:row-span-2 rail:row-start-1 rail:self-start"
         />
       )}
-      <div className="grid gap-2 self-start max-wide:sticky max-wide:bottom-0 max-wide:z-20 max-wide:-mx-4 max-wide:border-t max-wide:border-line max-wide:bg-surface max-wide:px-4 max-wide:pt-3 max-wide:pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
+      <div className="grid gap-2 self-start max-wide:sticky short:static max-wide:bottom-0 max-wide:z-20 max-wide:-mx-4 max-wide:border-t max-wide:border-line max-wide:bg-surface max-wide:px-4 max-wide:pt-3 max-wide:pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
         {notice !== undefined && (
           <p role="alert" className="flex items-center gap-1.75 text-sm font-medium text-bad">
             <CircleAlert size={16} className="shrink-0" />

@@ -165,7 +165,7 @@ const AskFrame = ({ isNarrow = false, status, children }: AskFrameProps) => {
         'max-wide:fixed max-wide:inset-x-0 max-wide:top-0 max-wide:bottom-[var(--keyboard,0px)] max-wide:z-30 max-wide:overflow-y-auto max-wide:overscroll-contain max-wide:bg-canvas max-wide:px-4',
       )}
     >
-      <div className="flex min-h-14 items-center gap-2 text-sm max-wide:sticky max-wide:top-0 max-wide:z-30 max-wide:-mx-4 max-wide:mb-4 max-wide:border-b max-wide:border-line max-wide:bg-surface max-wide:ps-1 max-wide:pe-4 max-wide:pt-[env(safe-area-inset-top)] wide:min-h-11">
+      <div className="flex min-h-14 items-center gap-2 text-sm max-wide:sticky short:static max-wide:top-0 max-wide:z-30 max-wide:-mx-4 max-wide:mb-4 max-wide:border-b max-wide:border-line max-wide:bg-surface max-wide:ps-1 max-wide:pe-4 max-wide:pt-[env(safe-area-inset-top)] wide:min-h-11">
         <Link
           to="/dashboard/discussions"
           className="inline-flex min-h-11 items-center gap-2 font-medium text-soft no-underline hover:text-navy hover:underline max-wide:min-w-11 max-wide:justify-center"

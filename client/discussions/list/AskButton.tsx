@@ -85,7 +85,7 @@ export const FloatingAsk = () => {
       icon={<CircleHelp size={20} />}
       render={<Link to={ASK} />}
       aria-label={t('ask')}
-      className="fixed! end-4 bottom-[calc(4rem+0.875rem+env(safe-area-inset-bottom))] z-20 min-h-13! px-5.5! text-[1.0625rem]! shadow-2 wide:hidden"
+      className="fixed! short:static! end-4 bottom-[calc(4rem+0.875rem+env(safe-area-inset-bottom))] z-20 min-h-13! px-5.5! text-[1.0625rem]! shadow-2 wide:hidden"
     >
       {t('ask.short')}
     </Button>

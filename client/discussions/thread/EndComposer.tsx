@@ -83,7 +83,7 @@ export const EndComposer = ({
           }
         />
       </div>
-      <div className="fixed inset-x-0 bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 flex items-center gap-2.5 border-t border-line bg-surface px-4 py-2 wide:hidden print:hidden">
+      <div className="fixed short:static inset-x-0 bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 flex items-center gap-2.5 border-t border-line bg-surface px-4 py-2 wide:hidden print:hidden">
         {thread.anonymous && thread.mine ? (
           <AnonymousFace className="size-9" />
         ) : (

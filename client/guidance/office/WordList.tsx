@@ -71,7 +71,7 @@ export const WordList = <Row extends Word>({ rows, wordOf, detailOf, Actions }: 
       {chosen.length > 0 && (
         <section
           aria-label={t('chosen', { count: chosen.length })}
-          className="sticky bottom-3 z-10 mt-3 flex flex-wrap items-end gap-3 rounded-m border border-line-strong bg-raised p-3 shadow-2 sm:px-5"
+          className="sticky short:static bottom-3 z-10 mt-3 flex flex-wrap items-end gap-3 rounded-m border border-line-strong bg-raised p-3 shadow-2 sm:px-5"
         >
           <p role="status" className="flex min-h-11 items-center font-semibold whitespace-nowrap">
             {t('chosen', { count: chosen.length })}

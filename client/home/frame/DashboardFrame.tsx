@@ -44,7 +44,7 @@ export const DashboardFrame = ({ session }: { session: StoredSession }) => {
       <SideMenu />
       <div
         className={cx(
-          'flex min-w-0 flex-col max-menu:pb-[calc(4rem+env(safe-area-inset-bottom))] print:pb-0',
+          'flex min-w-0 flex-col max-menu:pb-[calc(4rem+env(safe-area-inset-bottom))] short:pb-0 print:pb-0',
           hasOwnBar && 'max-wide:pb-[env(safe-area-inset-bottom)]',
           fills
             ? 'h-[calc(100dvh-var(--keyboard,0px))] [@media(max-height:30rem)]:max-menu:pb-0 in-data-keyboard:max-menu:pb-0'

@@ -54,7 +54,7 @@ export const TabBar = ({ session, fills, hasOwnBar }: TabBarProps) => {
     <nav
       aria-label={t('menu')}
       className={cx(
-        'fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] menu:hidden',
+        'fixed inset-x-0 bottom-0 z-30 short:static border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] menu:hidden',
         fills && '[@media(max-height:30rem)]:hidden',
         hasOwnBar && 'max-wide:hidden',
       )}

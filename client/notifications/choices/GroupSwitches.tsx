@@ -64,7 +64,7 @@ const GroupRow = ({ group, rows, channels, pushes }: GroupRowProps) => {
       <details className="group mt-1">
         <summary className="flex min-h-11 w-fit cursor-pointer items-center gap-1.5 rounded-s pe-2 text-[0.9375rem] font-semibold text-link">
           {t('details')}
-          <span className="sr-only">{t(`group.${group}`)}</span>
+          <span className="sr-only"> {t(`group.${group}`)}</span>
           <ChevronDown
             size={18}
             className="shrink-0 transition-transform group-open:rotate-180 motion-reduce:transition-none"

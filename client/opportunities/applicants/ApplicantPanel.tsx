@@ -146,7 +146,7 @@ const Panel = ({ page, jobId, readers, isChoosingStage, onChooseStage, onAsk }: 
         </div>
       </div>
       {isOpen && (
-        <div className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom)+1px)] z-10 flex gap-2.5 border-t border-line bg-surface px-4 py-2.5 *:flex-1 menu:bottom-0 rail:hidden">
+        <div className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom)+1px)] z-10 short:static flex gap-2.5 border-t border-line bg-surface px-4 py-2.5 *:flex-1 menu:bottom-0 rail:hidden">
           {actions}
         </div>
       )}

@@ -30,7 +30,7 @@ export const SelectionBar = ({ rows, onAsk, onClear }: SelectionBarProps) => {
       id={BAR}
       role="region"
       aria-label={t('selection')}
-      className="fixed inset-x-0 bottom-[calc(4rem+env(safe-area-inset-bottom)+1px)] z-20 mx-auto flex flex-wrap items-center gap-x-3 gap-y-2 border border-line-strong bg-surface px-4 py-2.5 shadow-3 max-menu:border-x-0 menu:bottom-5 menu:max-w-2xl menu:rounded-full"
+      className="fixed short:static inset-x-0 bottom-[calc(4rem+env(safe-area-inset-bottom)+1px)] z-20 mx-auto flex flex-wrap items-center gap-x-3 gap-y-2 border border-line-strong bg-surface px-4 py-2.5 shadow-3 max-menu:border-x-0 menu:bottom-5 menu:max-w-2xl menu:rounded-full"
     >
       <p role="status" className="flex-1 font-semibold text-heading tabular">
         {t('selected', { count: rows.length })}

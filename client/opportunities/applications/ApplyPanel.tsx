@@ -87,7 +87,7 @@ export const ApplyPanel = ({ job, applying, referral, isOpen }: ApplyPanelProps)
         </div>
       )}
       {mayApply && (
-        <div className="fixed inset-x-0 bottom-[calc(4rem+env(safe-area-inset-bottom)+1px)] z-20 flex gap-2.5 border-t border-line bg-surface px-4 py-2.5 menu:hidden print:hidden">
+        <div className="fixed short:static inset-x-0 bottom-[calc(4rem+env(safe-area-inset-bottom)+1px)] z-20 flex gap-2.5 border-t border-line bg-surface px-4 py-2.5 menu:hidden print:hidden">
           {mayAsk && (
             <Button wide variant="secondary" icon={<Handshake size={18} />} onClick={() => setAsking(true)}>
               {t('referral.short')}

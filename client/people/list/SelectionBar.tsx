@@ -30,7 +30,7 @@ export const SelectionBar = ({ chosen, total }: SelectionBarProps) => {
       {count > 0 && (
         <section
           aria-label={t('selected', { count })}
-          className="sticky bottom-4 z-20 mx-auto mt-5 flex w-fit max-w-full flex-wrap items-center gap-x-1 gap-y-1 rounded-m bg-(--area) px-3 py-2 text-(--on-area) shadow-3 max-wide:bottom-[calc(4rem+env(safe-area-inset-bottom))] max-wide:-mx-4 max-wide:w-auto max-wide:max-w-none max-wide:rounded-b-none max-wide:px-4 max-wide:py-3 print:hidden dark:outline dark:outline-line-strong"
+          className="sticky short:static bottom-4 z-20 mx-auto mt-5 flex w-fit max-w-full flex-wrap items-center gap-x-1 gap-y-1 rounded-m bg-(--area) px-3 py-2 text-(--on-area) shadow-3 max-wide:bottom-[calc(4rem+env(safe-area-inset-bottom))] max-wide:-mx-4 max-wide:w-auto max-wide:max-w-none max-wide:rounded-b-none max-wide:px-4 max-wide:py-3 print:hidden dark:outline dark:outline-line-strong"
         >
           <p className="flex items-center gap-x-3 px-1.5 max-wide:w-full max-wide:justify-between">
             <span className="tabular font-semibold whitespace-nowrap">{t('selected', { count })}</span>
