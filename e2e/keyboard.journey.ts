@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { dayFromNow, expect, field, test, toast } from './journey.ts'
+import { dayFromNow, expect, field, openLive, test, toast } from './journey.ts'
 
 test('all essential tasks work by keyboard alone', async ({ page, given }) => {
   const [student, alumnus] = [await given.student(), await given.verifiedAlumnus()]
@@ -63,6 +63,20 @@ test('all essential tasks work by keyboard alone', async ({ page, given }) => {
     await expect(page.getByRole('button', { name: 'Schedule an Event' })).toBeFocused()
   })
 
+  await test.step('post a job', async () => {
+    await tabTo(page, page.getByRole('button', { name: 'Job Openings' }))
+    await page.keyboard.press('Enter')
+    const form = page.getByRole('region', { name: 'Job Openings' })
+    await expect(field(form, 'Title')).toBeFocused()
+    for (const label of ['Title', 'Company', 'Location', 'Description']) {
+      await tabTo(page, field(form, label))
+      await page.keyboard.type(`${label} of ${student.fullName}`)
+    }
+    await tabTo(page, form.getByRole('button', { name: 'Post job opening' }))
+    await page.keyboard.press('Enter')
+    await expect(toast(page, 'Job opening posted')).toBeVisible()
+  })
+
   await test.step('open and close the profile menu', async () => {
     const menu = page.getByRole('button', { name: 'Edit Profile' })
     await tabTo(page, menu, 'Shift+Tab')
@@ -94,6 +108,23 @@ test('all essential tasks work by keyboard alone', async ({ page, given }) => {
     await page.keyboard.type('Hello from the keyboard')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('log').getByText('Hello from the keyboard')).toBeVisible()
+  })
+
+  await test.step('log out, and write to the college', async () => {
+    await page.getByRole('navigation', { name: 'Sections' }).getByRole('button', { name: 'Logout' }).press('Enter')
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+    await openLive(page, '/contact')
+    await tabTo(page, field(page, 'Name'))
+    await page.keyboard.type(student.fullName)
+    await tabTo(page, field(page, 'Email'))
+    await page.keyboard.type(student.collegeEmail)
+    await tabTo(page, field(page, 'Topic'))
+    await page.keyboard.type('Some')
+    await tabTo(page, field(page, 'Message'))
+    await page.keyboard.type('Written without a mouse')
+    await tabTo(page, page.getByRole('button', { name: 'Send message' }))
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Your message has been sent.' })).toBeFocused()
   })
 })
 
