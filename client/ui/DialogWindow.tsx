@@ -77,7 +77,11 @@ export function DialogWindow({
         <BaseDialog.Popup
           ref={sheet}
           initialFocus={initialFocus}
-          className={isSide ? sideClass : cx(popupClass, widths[size], isPage && pageClass)}
+          // In low windows it scrolls as a whole, because its head and foot would leave no room between them.
+          className={cx(
+            'short:overflow-y-auto',
+            isSide ? sideClass : cx(popupClass, widths[size], isPage && pageClass),
+          )}
         >
           <header
             {...(isDragged && handlers)}
@@ -114,7 +118,7 @@ export function DialogWindow({
           <div
             ref={body}
             {...(isText && { role: 'region', 'aria-label': title, tabIndex: 0 })}
-            className="min-h-0 flex-1 scroll-py-12 overflow-y-auto overscroll-contain px-5 py-5 -outline-offset-4 sm:px-7"
+            className="min-h-0 flex-1 scroll-py-12 overflow-y-auto overscroll-contain short:flex-none short:overflow-visible px-5 py-5 -outline-offset-4 sm:px-7"
           >
             <LeaveContext value={leave}>{children}</LeaveContext>
           </div>
