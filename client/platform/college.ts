@@ -18,6 +18,7 @@ const DEFAULTS: College = {
   phone: '',
   email: '',
   donationUrl: '',
+  emailDomains: [],
   mail: false,
 }
 

@@ -38,6 +38,7 @@ export const college: College = {
   phone: '',
   email: '',
   donationUrl: '',
+  emailDomains: [],
   mail: false,
 }
 

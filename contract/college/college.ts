@@ -8,7 +8,7 @@ export type CollegeImage = z.infer<typeof CollegeImage>
 
 /**
  * The college's data that every page may show. `shortName` is for small places, `styles` a style sheet with its colours; each is empty until the college
- * has set it.
+ * has set it. `emailDomains` are those of the addresses that may register; none: any.
  */
 export const College = z.object({
   name: z.string(),
@@ -21,6 +21,7 @@ export const College = z.object({
   phone: z.string(),
   email: z.string(),
   donationUrl: z.string(),
+  emailDomains: z.array(z.string()),
   mail: z.boolean(),
 })
 export type College = z.infer<typeof College>

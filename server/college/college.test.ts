@@ -47,6 +47,7 @@ it('returns public settings to anyone', async () => {
     email: '',
     officeHours: '',
     donationUrl: '',
+    emailDomains: [],
     mail: false,
   })
 })

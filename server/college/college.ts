@@ -37,9 +37,9 @@ import {
 export const readCollege = async ({ db, config }: Platform): Promise<College> => {
   const settings = await findSettings(db)
   const { name, shortName, timeZone, firstGraduationYear, phone, email, officeHours, donationUrl } = settings
-  const { logo, logoWidth, logoHeight } = settings
+  const { emailDomains, logo, logoWidth, logoHeight } = settings
   return {
-    ...{ name, shortName, timeZone, firstGraduationYear, phone, email, officeHours, donationUrl },
+    ...{ name, shortName, timeZone, firstGraduationYear, phone, email, officeHours, donationUrl, emailDomains },
     logo:
       logoWidth === null || logoHeight === null
         ? null
