@@ -26,6 +26,7 @@ import { definePresence } from './presence/watch.ts'
 import { privacyRoutes } from './privacy/routes.ts'
 import { sweepViews } from './profile-views/profile-views.ts'
 import { insertProfile } from './profiles/queries.ts'
+import { registrationHintRoutes } from './registration-hints/routes.ts'
 import { reportable } from './profiles/reportable.ts'
 import { profileViewRoutes } from './profile-views/routes.ts'
 import { suggestionRoutes } from './suggestions/routes.ts'
@@ -45,6 +46,7 @@ export const people: Domain = {
     importRoutes(app, platform)
     directoryRoutes(app, platform)
     placeRoutes(app, platform)
+    registrationHintRoutes(app, platform)
     graduationRoutes(app, platform, domains)
     privacyRoutes(app, platform)
     publicPageRoutes(app, platform)
