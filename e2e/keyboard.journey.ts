@@ -5,11 +5,14 @@ test('all essential tasks work by keyboard alone', async ({ page, given }) => {
   const [student, alumnus] = [await given.student(), await given.verifiedAlumnus()]
 
   await test.step('log in', async () => {
-    await page.goto('/login')
+    await page.goto('/')
     await page.keyboard.press('Tab')
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+    await tabTo(page, page.getByRole('banner').getByRole('link', { name: 'Login' }))
     await page.keyboard.press('Enter')
-    await tabTo(page, page.getByRole('radio', { name: 'Student' }))
+    await expect(field(page, 'College email')).toBeFocused()
+    await page.keyboard.press('Shift+Tab')
+    await expect(page.getByRole('radio', { name: 'Student' })).toBeFocused()
     await page.keyboard.press('ArrowRight')
     await expect(page.getByRole('radio', { name: 'Alumni' })).toBeChecked()
     await page.keyboard.press('ArrowLeft')

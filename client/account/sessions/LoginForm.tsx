@@ -1,6 +1,6 @@
 import GraduationCap from 'lucide-react/icons/graduation-cap'
 import UserRound from 'lucide-react/icons/user-round'
-import { Suspense, useEffect, useRef, useState, type MouseEvent, type ReactElement } from 'react'
+import { Suspense, useEffect, useRef, useState, type MouseEvent, type ReactElement, type RefObject } from 'react'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { Link } from 'react-router'
 import { SecondStep } from '../second-factor/lazy.ts'
@@ -24,11 +24,17 @@ export const LoginForm = ({ loginState }: { loginState: LoginState }) => {
   const [role, setRole] = useState<Role>(loginState.role)
   const { errors, refusal, pending, submit, prepare, challenge, confirmed, goBack } = useLogin(role, loginState.next)
 
+  const emailField = useRef<HTMLInputElement>(null)
   const passwordField = useRef<HTMLInputElement>(null)
-  // New registrants have entered everything else.
   useEffect(() => {
+    // New registrants have entered everything else.
     if (loginState.registered) passwordField.current?.focus()
+    // On a phone it would open the keyboard over the page.
+    else if (isNothingFocused() && window.matchMedia('(pointer: fine)').matches) emailField.current?.focus()
   }, [loginState.registered])
+  useEffect(() => {
+    if (refusal?.code === 'session.invalid_credentials') passwordField.current?.select()
+  }, [refusal])
 
   return (
     <div>
@@ -60,6 +66,7 @@ export const LoginForm = ({ loginState }: { loginState: LoginState }) => {
           inputMode="email"
           autoCapitalize="none"
           spellCheck={false}
+          ref={emailField}
           defaultValue={loginState.collegeEmail}
         />
         <div>
@@ -90,11 +97,17 @@ export const LoginForm = ({ loginState }: { loginState: LoginState }) => {
   )
 }
 
+// A visitor who has begun to use the page before its script ran keeps their place.
+const isNothingFocused = (): boolean => document.activeElement === null || document.activeElement === document.body
+
 type LoginRefusalProps = { refusal: Refusal; onSwitch: (role: 'student' | 'alumni') => void }
 
 /** Shows why the login was refused and a link that helps; not announced, because the toast already was. */
 const LoginRefusal = ({ refusal: { sentence, code }, onSwitch }: LoginRefusalProps) => {
   const { t } = useTranslation('sessions')
+
+  const place = useRef<HTMLSpanElement>(null)
+  const isOffline = useRetryOnline(place, code === 'network')
 
   const switchTo = (role: 'student' | 'alumni') => (event: MouseEvent<HTMLButtonElement>) => {
     const { form } = event.currentTarget
@@ -123,7 +136,19 @@ const LoginRefusal = ({ refusal: { sentence, code }, onSwitch }: LoginRefusalPro
 
   return (
     <Banner tone={code in steps ? 'warn' : 'bad'} action={steps[code]}>
-      {sentence}
+      <span ref={place}>{isOffline ? t('login.offline') : sentence}</span>
     </Banner>
   )
+}
+
+/** Returns true if the call was lost because the browser is offline. Then the form around `place` is sent again once it's back. */
+const useRetryOnline = (place: RefObject<HTMLElement | null>, isLost: boolean): boolean => {
+  const [isOffline] = useState(() => isLost && !navigator.onLine)
+  useEffect(() => {
+    if (!isOffline) return undefined
+    const retry = () => place.current?.closest('form')?.requestSubmit()
+    window.addEventListener('online', retry)
+    return () => window.removeEventListener('online', retry)
+  }, [isOffline, place])
+  return isOffline
 }

@@ -1,18 +1,19 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from '#client/platform/i18n.ts'
-import { Link, Navigate, useLocation } from 'react-router'
+import { Link, Navigate } from 'react-router'
 import { useCollege } from '#client/platform/college.ts'
 import { readSession, takeSessionEnded } from '#client/platform/session.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { AccountCard } from './AccountCard.tsx'
 import { loginStateOf } from './loginState.ts'
 import { LoginForm } from './LoginForm.tsx'
-import { OpenDoor } from '#client/ui/illustrations/OpenDoor.tsx'
+import { LoginAside } from './LoginAside.tsx'
+import { useEntryState } from './useEntryState.ts'
 
 /** Logs in students and alumni; redirects anyone who is already logged in. */
 export const LoginPage = () => {
   const { t } = useTranslation('sessions')
-  const { state } = useLocation()
+  const state = useEntryState()
   const loginState = loginStateOf(state)
   // The initial state, because a login on this page waits for the specified second before the redirect.
   const [loggedIn] = useState(() => readSession() !== null)
@@ -61,18 +62,4 @@ const useSessionEnded = (): boolean => {
     if (takeSessionEnded()) setEnded(true)
   }, [])
   return ended
-}
-
-/** The college beside the login, on wide screens. */
-const LoginAside = () => {
-  const { t } = useTranslation('sessions')
-  return (
-    <div className="mx-auto hidden max-w-lg text-center rail:block">
-      <div className="mx-auto w-80">
-        <OpenDoor />
-      </div>
-      <p className="mt-6 text-xl font-semibold text-heading">{t('login.aside_title')}</p>
-      <p className="mt-1 text-soft">{t('login.aside')}</p>
-    </div>
-  )
 }

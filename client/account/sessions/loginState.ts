@@ -14,12 +14,16 @@ export type LoginState = {
 export const loginStateOf = (state: unknown): LoginState => {
   const { next, registered, fullName, collegeEmail, role }: Record<string, unknown> = { ...Object(state) }
   return {
-    next: typeof next === 'string' && path.test(next) ? next : '/dashboard',
+    next: pathOf(next) ?? '/dashboard',
     registered: registered === true,
     fullName: typeof fullName === 'string' ? fullName : '',
     collegeEmail: typeof collegeEmail === 'string' ? collegeEmail : '',
     role: role === 'alumni' ? role : 'student',
   }
 }
+
+/** Returns a path of this portal as it is; undefined for anything else, such as the address of another site. */
+export const pathOf = (next: unknown): string | undefined =>
+  typeof next === 'string' && path.test(next) ? next : undefined
 
 const path = /^\/(?![/\\])[^\\\p{Cc}]*$/u
