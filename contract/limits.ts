@@ -206,6 +206,8 @@ export const STORAGE_KEYS = {
   networkView: 'networkView',
   guidanceView: 'guidanceView',
   language: 'language',
+  // An unfinished registration, for a day.
+  registration: 'registration',
   timeZone: 'timeZone',
   notifications: 'notifications',
   sound: 'sound',

@@ -108,6 +108,8 @@ export const PRERENDERED_PATHS = [
   '/privacy',
   '/login',
   '/roleselection',
+  '/student-register',
+  '/alumni-register',
 ] as const
 
 /** Returns true when the client's router has a page at `path`. */

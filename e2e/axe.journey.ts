@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test'
 import { expect, openLive, test } from './journey.ts'
 import { desktop, expectAccessible, looksAt, phone, still } from './pages.ts'
 import { openWhole } from './paths.ts'
+import { newPerson } from './people.ts'
+import { fillFirstSteps } from './registration.ts'
 import { textOf } from './texts.ts'
 
 const text = (name: string) => textOf('en', name)
@@ -19,6 +21,10 @@ test('menus and forms of public pages are accessible', async ({ pageFor }) => {
 
   await test.step('a registration form with missing fields', async () => {
     await openWhole(page, '/student-register')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByText(text('validation:required')).first()).toBeVisible()
+    await expectAccessible(page)
+    await fillFirstSteps(page.getByRole('form'), newPerson('student'))
     await page.getByRole('button', { name: 'Register' }).click()
     await expect(page.getByText(text('validation:required')).first()).toBeVisible()
     await expectAccessible(page)

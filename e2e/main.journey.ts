@@ -2,7 +2,8 @@ import { textOf } from './texts.ts'
 import type { Page } from '@playwright/test'
 import { admin } from './admin.ts'
 import { dayFromNow, expect, field, isolatedTest, test, toast } from './journey.ts'
-import { emptyQueue, newName, newPerson, type Person, photo } from './people.ts'
+import { emptyQueue, newName, newPerson, type Person } from './people.ts'
+import { fillFirstSteps, fillLastStep } from './registration.ts'
 
 // test: from-registration-to-meeting
 isolatedTest(
@@ -136,17 +137,8 @@ const registerStudent = async (page: Page, student: Person): Promise<void> => {
   await page.getByRole('link', { name: 'Get Started' }).click()
   await page.getByRole('link', { name: 'Register as Student' }).click()
   const form = page.getByRole('form', { name: 'Student Registration' })
-  await field(form, 'Full name').fill(student.fullName)
-  await field(form, 'Graduation year').selectOption('2027')
-  await field(form, 'College email').fill(student.collegeEmail)
-  await field(form, 'Course').fill('B.E.')
-  await field(form, 'USN').fill('1AB21CS001')
-  await field(form, 'Field of study').fill('Physics')
-  await field(form, 'LinkedIn').fill('https://www.linkedin.com/in/asha')
-  await field(form, 'GitHub').fill('https://github.com/asha')
-  await field(form, 'Password').fill(student.password)
-  await field(form, 'Confirm password').fill(student.password)
-  await field(form, 'Photo').setInputFiles(await photo())
+  await fillFirstSteps(form, student)
+  await fillLastStep(form, student)
   await form.getByRole('button', { name: 'Register' }).click()
   await expect(toast(page, 'Registration successful. You can log in now.')).toBeVisible()
   await page.waitForURL('/login')
@@ -156,13 +148,8 @@ const registerAlumnus = async (page: Page, alumnus: Person): Promise<void> => {
   await page.goto('/roleselection')
   await page.getByRole('link', { name: 'Register as Alumni' }).click()
   const form = page.getByRole('form', { name: 'Alumni Registration' })
-  await field(form, 'Full name').fill(alumnus.fullName)
-  await field(form, 'Graduation year').fill('2015')
-  await field(form, 'College email').fill(alumnus.collegeEmail)
-  await field(form, 'Password').fill(alumnus.password)
-  await field(form, 'Confirm password').fill(alumnus.password)
-  await field(form, 'Photo').setInputFiles(await photo())
-  await field(form, 'Or link to it').fill('https://records.college.example/degree.pdf')
+  await fillFirstSteps(form, alumnus)
+  await fillLastStep(form, alumnus)
   await form.getByRole('button', { name: 'Register' }).click()
   await expect(toast(page, 'Registration successful. The college will now check your details.')).toBeVisible()
   await page.waitForURL('/login')

@@ -1,6 +1,8 @@
 import { devices, type Locator, type Page } from '@playwright/test'
 import { boundsOf, expect, field, openLive, test } from './journey.ts'
 import { openWhole } from './paths.ts'
+import { newPerson } from './people.ts'
+import { fillFirstSteps } from './registration.ts'
 import { textOf } from './texts.ts'
 
 const { userAgent, deviceScaleFactor } = devices['Pixel 7']
@@ -53,6 +55,7 @@ test('the public menu folds below the xl breakpoint, opens, and closes in three 
 
   await test.step('a form hides the drop hint for photos', async () => {
     await openLive(page, '/student-register')
+    await fillFirstSteps(page.getByRole('form'), newPerson('student'))
     await expect(page.getByText(textOf('en', 'registration:photo_choose'))).toBeVisible()
     await expect(page.getByText(textOf('en', 'registration:photo_drop'))).toBeHidden()
   })

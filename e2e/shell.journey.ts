@@ -4,7 +4,8 @@ import { logOut } from '#contract/account/sessions.ts'
 import { boundsOf, dayFromNow, expect, openLive, test } from './journey.ts'
 import { linesOf, scriptsWith } from './pages.ts'
 import { openWhole } from './paths.ts'
-import { call, newName } from './people.ts'
+import { call, newName, newPerson } from './people.ts'
+import { fillFirstSteps } from './registration.ts'
 import { textOf } from './texts.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
@@ -85,6 +86,7 @@ test('visitors get no live connection or its script, and a support page with its
 
   await test.step('a photo can be dropped on devices with a mouse', async () => {
     await openLive(page, '/student-register')
+    await fillFirstSteps(page.getByRole('form'), newPerson('student'))
     await expect(page.getByText(textOf('en', 'registration:photo_choose'))).toBeVisible()
     await expect(page.getByText(textOf('en', 'registration:photo_drop'))).toBeVisible()
   })

@@ -1,18 +1,19 @@
 /** The times of the specification, with a clock that the journeys move forward. */
-import { expect, field, openLive, test, toast } from './journey.ts'
-import { newPerson, photo } from './people.ts'
+import { expect, openLive, test, toast } from './journey.ts'
+import { newPerson } from './people.ts'
+import { fillFirstSteps, fillLastStep } from './registration.ts'
 
 // test: toast-duration-by-kind
 test('success toasts last 3 s, error toasts 5 s, and a registration redirects after 1 s @nightly', async ({ page }) => {
-  const { fullName, collegeEmail, password } = newPerson('alumni')
+  const alumnus = newPerson('alumni')
   await page.clock.install()
   await openLive(page, '/alumni-register')
   const form = page.getByRole('form', { name: 'Alumni Registration' })
-  const submit = form.getByRole('button', { name: 'Register' })
-  await expect(submit).toBeVisible()
+  const proceed = form.getByRole('button', { name: 'Continue' })
+  await expect(proceed).toBeVisible()
   await page.clock.pauseAt(Date.now() + 60_000)
 
-  await submit.click()
+  await proceed.click()
   const error = toast(page, 'Please fill all the fields')
   await expect(error).toBeVisible()
   const { x, y, width } = (await error.boundingBox()) ?? { x: 0, y: 0, width: 0 }
@@ -23,13 +24,9 @@ test('success toasts last 3 s, error toasts 5 s, and a registration redirects af
   await page.clock.runFor(200)
   await expect(error).toHaveCount(0)
 
-  await field(form, 'Full name').fill(fullName)
-  await field(form, 'Graduation year').fill('2015')
-  await field(form, 'College email').fill(collegeEmail)
-  await field(form, 'Password').fill(password)
-  await field(form, 'Confirm password').fill(password)
-  await field(form, 'Photo').setInputFiles(await photo())
-  await submit.click()
+  await fillFirstSteps(form, alumnus)
+  await fillLastStep(form, alumnus)
+  await form.getByRole('button', { name: 'Register' }).click()
   const success = toast(page, 'Registration successful. The college will now check your details.')
   await expect(success).toBeVisible()
   await page.clock.runFor(950)

@@ -89,7 +89,9 @@ function valuesOf(form: HTMLFormElement): FormValues {
 const focusable = 'input:not([type=hidden]):not([aria-hidden=true]), select, textarea, button, [tabindex="0"]'
 
 function focusFirstInvalid(form: HTMLFormElement | null) {
-  const invalid = form?.querySelector<HTMLElement>('[aria-invalid="true"]:not([aria-hidden="true"])')
+  const all = form?.querySelectorAll<HTMLElement>('[aria-invalid="true"]:not([aria-hidden="true"])') ?? []
+  // Steps that aren't shown are hidden.
+  const invalid = [...all].find((each) => each.closest('[hidden]') === null)
   const target = invalid?.matches(focusable) ? invalid : invalid?.querySelector<HTMLElement>(focusable)
   target?.focus()
 }

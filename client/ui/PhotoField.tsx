@@ -1,5 +1,5 @@
 import Camera from 'lucide-react/icons/camera'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from './Button.tsx'
 import { buttonClass } from './buttonClass.ts'
 import { cx } from './classes.ts'
@@ -9,7 +9,8 @@ import { ProgressBar } from './ProgressBar.tsx'
 import { useFileInput } from './useFileInput.ts'
 
 type PhotoFieldProps = FieldProps & {
-  labels: { choose: string; change: string; remove: string; drop: string; progress: string }
+  /** With `take`, phones and tablets offer their camera. */
+  labels: { choose: string; change: string; take?: string; remove: string; drop: string; progress: string }
   /** The URL of the current photo. */
   photo?: string | undefined
   accept?: string | undefined
@@ -20,7 +21,7 @@ type PhotoFieldProps = FieldProps & {
   prepare?: ((file: File) => Promise<File>) | undefined
 }
 
-/** A photo field with a preview of the crop: square and centred. Click, keys or drop. */
+/** A photo field with a preview of the crop, as members see it: round and centred. Click, keys or drop. */
 export function PhotoField({
   labels,
   photo,
@@ -30,7 +31,7 @@ export function PhotoField({
   prepare,
   ...field
 }: PhotoFieldProps) {
-  const { input, file, preview, over, clear, dropZone, take } = useFileInput(onFile, prepare)
+  const { input, file, preview, over, clear, dropZone, take, put } = useFileInput(onFile, prepare)
   const shown = preview ?? photo
 
   return (
@@ -54,6 +55,7 @@ export function PhotoField({
               <FileInput accept={accept} input={input} onTake={take} />
               {shown ? labels.change : labels.choose}
             </label>
+            {labels.take !== undefined && <CameraButton label={labels.take} accept={accept} onTake={put} />}
             {file && (
               <Button variant="ghost" size="s" onClick={clear}>
                 {labels.remove}
@@ -71,11 +73,37 @@ export function PhotoField({
   )
 }
 
+type CameraButtonProps = { label: string; accept: string; onTake: (file: File) => void }
+
+/** Opens the camera of a phone. A desktop browser would only open its files once more. */
+function CameraButton({ label, accept, onTake }: CameraButtonProps) {
+  const camera = useRef<HTMLInputElement>(null)
+  return (
+    <span className="hidden pointer-coarse:inline">
+      <Button variant="ghost" size="s" icon={<Camera size={18} />} onClick={() => camera.current?.click()}>
+        {label}
+      </Button>
+      <input
+        ref={camera}
+        type="file"
+        accept={accept}
+        capture="user"
+        hidden
+        onChange={({ currentTarget }) => {
+          const [taken] = currentTarget.files ?? []
+          currentTarget.value = ''
+          if (taken) onTake(taken)
+        }}
+      />
+    </span>
+  )
+}
+
 function Preview({ photo }: { photo: string | undefined }) {
   // A file that isn't an image, or one that this browser can't show.
   const [unreadable, setUnreadable] = useState(false)
   return (
-    <span className="grid size-24 shrink-0 place-items-center overflow-hidden rounded-m bg-pale text-navy">
+    <span className="grid size-24 shrink-0 place-items-center overflow-hidden rounded-full bg-pale text-navy">
       {photo && !unreadable ? (
         <img
           src={photo}

@@ -43,9 +43,11 @@ export function useFileInput(
     event.preventDefault()
     setOver(false)
     const [dropped] = event.dataTransfer.files
-    if (!dropped || !input.current) return
-    put(dropped)
-    take(input.current.files?.[0])
+    if (dropped) choose(dropped)
+  }
+  const choose = (next: File) => {
+    put(next)
+    take(input.current?.files?.[0])
   }
 
   const dropZone = {
@@ -57,7 +59,7 @@ export function useFileInput(
     onDrop: drop,
   }
 
-  return { input, file, preview, over, clear, dropZone, take: () => take(input.current?.files?.[0]) }
+  return { input, file, preview, over, clear, dropZone, take: () => take(input.current?.files?.[0]), put: choose }
 }
 
 function usePreview(file: File | undefined) {

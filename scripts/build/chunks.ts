@@ -62,7 +62,7 @@ const matches =
 
 /** Request and response schemas. Forms load their validation after they are shown. */
 const isSchema = ({ path, usedBy }: Module): boolean =>
-  /^(?:contract\/|node_modules\/zod\/|client\/(?:\w+\/)+checks[.]ts$|client\/account\/registration\/fileTypes[.]ts$)/.test(
+  /^(?:contract\/|node_modules\/zod\/|client\/(?:\w+\/)+checks[.]ts$|client\/account\/registration\/(?:fileTypes|suggestEmail)[.]ts$)/.test(
     path,
   ) && !usedBy('site', 'login', 'entrance')
 
@@ -78,11 +78,18 @@ const rules: [chunk: string | null, applies: (module: Module) => boolean][] = [
   [
     null,
     matches(
-      /^(?:node_modules\/(?:@zxcvbn-ts|fastest-levenshtein|qr|@simplewebauthn|leaflet|supercluster|kdbush|pdfjs-dist|papaparse|fflate|fast-xml-parser|fast-xml-builder|strnum|path-expression-matcher|xml-naming|ical[.]js|@nodable)\/|\0world-atlas\/|client\/platform\/(?:translations|pdf)[.]ts$|client\/people\/map\/(?!Member|MapResults)|client\/people\/import\/reading\/)/,
+      /^(?:node_modules\/(?:@zxcvbn-ts|fastest-levenshtein|qr|@simplewebauthn|leaflet|supercluster|kdbush|pdfjs-dist|papaparse|fflate|fast-xml-parser|fast-xml-builder|strnum|path-expression-matcher|xml-naming|ical[.]js|@nodable)\/|\0world-atlas\/|client\/platform\/(?:translations|pdf|editDistance)[.]ts$|client\/people\/map\/(?!Member|MapResults)|client\/people\/import\/reading\/)/,
     ),
   ],
   // Private files and their pages, for applications and practice.
   ['files', matches(/^client\/platform\/(?:usePdf|fetchLinked|PdfPage)[.]tsx?$/)],
+  // For a registration's photo.
+  [
+    'crop',
+    matches(
+      /^(?:node_modules\/(?:react-easy-crop|normalize-wheel)\/|client\/(?:ui\/CropArea|platform\/cropPhoto|account\/registration\/PhotoCrop)[.]tsx?$)/,
+    ),
+  ],
   ['framework', matches(/^node_modules\/(?:react|react-dom|scheduler|react-router|zustand)\/|\0/)],
   // Formatted text, also for visitors.
   ['markdown', matches(/^(?:node_modules\/marked\/|client\/ui\/Markdown[.]tsx$)/)],

@@ -22,6 +22,8 @@ export const prerendered: Record<Path, Needs> = {
   // The dashboard is prefetched while the login form is filled in.
   '/login': { chunks: ['loginPage'], texts: ['entrance'], ahead: ['member'] },
   '/roleselection': entrance,
+  '/student-register': entrance,
+  '/alumni-register': entrance,
 }
 
 /** What the first view of a page in a section needs, for visitors who open it by a link. */

@@ -1,16 +1,18 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { useId, useState } from 'react'
+import { use, useId, useState } from 'react'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { cx } from '#client/ui/classes.ts'
-import { TextField } from '#client/ui/TextField.tsx'
+import { InputContext } from './InputContext.ts'
+import { LiveField } from './PersonFields.tsx'
 
 type FoundFasterProps = { errors: Readonly<Record<string, unknown>> }
 
 /** Optional fields, collapsed at first, by which the college finds an alumnus on its roster. */
 export const FoundFaster = ({ errors }: FoundFasterProps) => {
   const { t } = useTranslation('registration')
-  const [isOpen, setIsOpen] = useState(false)
   const id = useId()
+  const { saved } = use(InputContext)
+  const [isOpen, setIsOpen] = useState(saved['usn'] !== undefined || saved['birthDate'] !== undefined)
   const isShown = isOpen || errors['usn'] !== undefined || errors['birthDate'] !== undefined
   return (
     <div className="rounded-m bg-sunken">
@@ -34,7 +36,7 @@ export const FoundFaster = ({ errors }: FoundFasterProps) => {
       <div id={id}>
         {isShown && (
           <div className="grid gap-5 px-4 pt-1 pb-5 sm:grid-cols-2 sm:px-5">
-            <TextField
+            <LiveField
               name="usn"
               label={t('found.usn')}
               hint={t('usn_hint')}
@@ -43,7 +45,7 @@ export const FoundFaster = ({ errors }: FoundFasterProps) => {
               spellCheck={false}
               maxLength={60}
             />
-            <TextField
+            <LiveField
               type="date"
               name="birthDate"
               label={t('found.birth_date')}

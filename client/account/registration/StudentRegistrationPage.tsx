@@ -1,35 +1,50 @@
+import { use, useId } from 'react'
+import type { RegistrationHints } from '#contract/account/registrationHints.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { NewPasswordFields } from '../sessions/NewPasswordFields.tsx'
 import { useCollege } from '#client/platform/college.ts'
 import { Select } from '#client/ui/Select.tsx'
 import { upload } from '#client/platform/upload.ts'
-import { TextField } from '#client/ui/TextField.tsx'
-import { UrlField, EmailField, NameField, PortraitField } from './PersonFields.tsx'
+import { InputContext } from './InputContext.ts'
+import { EmailField, LiveField, NameField, UrlField } from './PersonFields.tsx'
+import { PortraitField } from './PortraitField.tsx'
 import { RegistrationPage } from './RegistrationPage.tsx'
 import { useRegistration } from './useRegistration.ts'
 
 const fetchChecks = async () => (await import('./checks.ts')).student
 
-/** A student's registration, its fields in the order of the specification. */
+const fields = [
+  ['fullName', 'collegeEmail', 'linkedin', 'github'],
+  ['graduationYear', 'usn', 'course', 'fieldOfStudy'],
+  ['image', 'password', 'confirmPassword'],
+] as const
+
+/** A student's registration, in three steps. */
 export const StudentRegistrationPage = () => {
   const { t } = useTranslation('registration')
-  const registration = useRegistration('student', fetchChecks, (route, body, onProgress) =>
+  const registration = useRegistration('student', fields, fetchChecks, (route, body, onProgress) =>
     upload(route, { body }, onProgress),
   )
-
   return (
     <RegistrationPage
       title={t('student.title')}
-      steps={[t('student.next_login'), t('student.next_people'), t('student.next_profile')]}
+      description={t('student.description')}
+      action="/auth/signup"
+      next={[t('student.next_login'), t('student.next_people'), t('student.next_profile')]}
       registration={registration}
     >
-      <div className="grid gap-5 sm:grid-cols-2">
+      <>
         <NameField />
-        <GraduationYearField />
         <EmailField />
-        <TextField name="course" label={t('course')} placeholder={t('course_example')} required autoComplete="off" />
-        <TextField
+        <div className="grid gap-5 sm:grid-cols-2">
+          <UrlField name="linkedin" label={t('linkedin')} placeholder={t('linkedin_example')} required />
+          <UrlField name="github" label={t('github')} placeholder={t('github_example')} required />
+        </div>
+      </>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <GraduationYearField />
+        <LiveField
           name="usn"
           label={t('usn')}
           hint={t('usn_hint')}
@@ -38,23 +53,31 @@ export const StudentRegistrationPage = () => {
           autoCapitalize="characters"
           spellCheck={false}
         />
-        <TextField
+        <SuggestingField
+          name="course"
+          label={t('course')}
+          placeholder={t('course_example')}
+          suggestionsOf={({ courses }) => courses}
+        />
+        <SuggestingField
           name="fieldOfStudy"
           label={t('field_of_study')}
           placeholder={t('field_of_study_example')}
-          required
-          autoComplete="off"
-        />
-        <UrlField name="linkedin" label={t('linkedin')} placeholder={t('linkedin_example')} required />
-        <UrlField name="github" label={t('github')} placeholder={t('github_example')} required />
-        <NewPasswordFields
-          name="password"
-          label={t('password')}
-          repeatLabel={t('confirm_password')}
-          errors={registration.errors}
+          suggestionsOf={({ fieldsOfStudy }) => fieldsOfStudy}
         />
       </div>
-      <PortraitField progress={registration.progress} />
+      <>
+        <PortraitField registration={registration} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <NewPasswordFields
+            name="password"
+            label={t('password')}
+            repeatLabel={t('confirm_password')}
+            matchLabel={t('passwords_match')}
+            errors={registration.errors}
+          />
+        </div>
+      </>
     </RegistrationPage>
   )
 }
@@ -62,6 +85,7 @@ export const StudentRegistrationPage = () => {
 const GraduationYearField = () => {
   const { t } = useTranslation('registration')
   const { firstGraduationYear } = useCollege()
+  const { saved } = use(InputContext)
   const years = Array.from({ length: LIMITS.graduationYearChoices }, (_, index) => String(firstGraduationYear + index))
   return (
     <Select
@@ -69,7 +93,31 @@ const GraduationYearField = () => {
       label={t('graduation_year')}
       placeholder={t('graduation_year_choose')}
       required
+      defaultValue={saved['graduationYear']}
       options={years.map((year) => ({ value: year, label: year }))}
     />
+  )
+}
+
+type SuggestingFieldProps = {
+  name: 'course' | 'fieldOfStudy'
+  label: string
+  placeholder: string
+  suggestionsOf: (hints: RegistrationHints) => string[]
+}
+
+/** Suggests what others of the college wrote, so that the directory has one spelling; own words are accepted. */
+const SuggestingField = ({ suggestionsOf, ...field }: SuggestingFieldProps) => {
+  const { hints } = use(InputContext)
+  const id = useId()
+  return (
+    <>
+      <LiveField {...field} required list={id} autoComplete="off" />
+      <datalist id={id}>
+        {suggestionsOf(hints).map((value) => (
+          <option key={value} value={value} />
+        ))}
+      </datalist>
+    </>
   )
 }

@@ -4,6 +4,8 @@ import { Card } from '#client/ui/Card.tsx'
 
 type AccountCardProps = {
   title: string
+  /** The title of the tab, if it isn't `title`. */
+  tab?: string | undefined
   /** The page's description for search engines. */
   description?: string
   /** The line under the title: an explanation, or a link to what the visitor may be looking for. */
@@ -15,10 +17,10 @@ type AccountCardProps = {
 }
 
 /** Frames a page about the account: a title and one card, with an optional aside. */
-export const AccountCard = ({ title, description, intro, children, aside, wide }: AccountCardProps) => {
+export const AccountCard = ({ title, tab = title, description, intro, children, aside, wide }: AccountCardProps) => {
   return (
     <div className="page py-8 sm:py-12">
-      <PageTitle page={title} />
+      <PageTitle page={tab} />
       {description !== undefined && <meta name="description" content={description} />}
       <div className={aside ? columns[wide ? 'wide' : 'narrow'] : 'mx-auto max-w-md'}>
         <Card padding="l">
@@ -35,5 +37,5 @@ export const AccountCard = ({ title, description, intro, children, aside, wide }
 const columns = {
   narrow:
     'mx-auto grid max-w-md gap-8 rail:max-w-none rail:grid-cols-[27.5rem_minmax(0,1fr)] rail:items-center rail:gap-16',
-  wide: 'grid items-start gap-6 rail:grid-cols-[minmax(0,1fr)_21rem] rail:gap-8',
+  wide: 'mx-auto grid max-w-160 items-start gap-8 rail:max-w-266 rail:grid-cols-[minmax(0,40rem)_minmax(0,22.25rem)] rail:gap-16',
 }

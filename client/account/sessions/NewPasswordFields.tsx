@@ -10,6 +10,8 @@ type NewPasswordFieldsProps = {
   name: 'password' | 'newPassword'
   label: string
   repeatLabel: string
+  /** Shown when the repetition matches. */
+  matchLabel?: string | undefined
   /** The form's errors by field, so that an invalid password isn't rated as well. */
   errors: Record<string, string>
   /** Personal words that aren't in the form: name, email. */
@@ -17,9 +19,17 @@ type NewPasswordFieldsProps = {
 }
 
 /** A new password with its strength, and its repetition. Two fields in the form's own grid. */
-export const NewPasswordFields = ({ name, label, repeatLabel, errors, personal = [] }: NewPasswordFieldsProps) => {
+export const NewPasswordFields = ({
+  name,
+  label,
+  repeatLabel,
+  matchLabel,
+  errors,
+  personal = [],
+}: NewPasswordFieldsProps) => {
   const { t } = useTranslation('sessions')
   const [password, setPassword] = useState('')
+  const [repeated, setRepeated] = useState('')
   const input = useRef<HTMLInputElement>(null)
   const score = usePasswordStrength(password, () => [...personal, ...otherWords(input.current)])
   const [refused, setRefused] = useState({ errors, password: '' })
@@ -40,7 +50,18 @@ export const NewPasswordFields = ({ name, label, repeatLabel, errors, personal =
       >
         <PasswordStrength password={password} score={password === refused.password ? undefined : score} />
       </PasswordField>
-      <PasswordField {...reveal} name="confirmPassword" label={repeatLabel} required autoComplete="new-password" />
+      <PasswordField
+        {...reveal}
+        name="confirmPassword"
+        label={repeatLabel}
+        required
+        autoComplete="new-password"
+        onValueChange={setRepeated}
+      >
+        <p role="status" className="mt-1.5 text-sm font-medium text-good empty:hidden">
+          {password !== '' && repeated === password && matchLabel}
+        </p>
+      </PasswordField>
     </>
   )
 }

@@ -1,0 +1,17 @@
+import Check from 'lucide-react/icons/check'
+import { use } from 'react'
+import { FormErrorsContext } from '#client/ui/fieldContexts.ts'
+import { InputContext } from './InputContext.ts'
+
+/** Returns the props of a text field that is checked from when it is first left: its first value, what is wrong with it, and a tick. */
+export const useLiveField = (name: string) => {
+  const { saved, problems, right, meantEmail } = use(InputContext)
+  const { errorOf } = use(FormErrorsContext)
+  const isDoubtful = name === 'collegeEmail' && meantEmail !== undefined
+  const isRight = right.has(name) && !isDoubtful && errorOf(name) === undefined
+  return {
+    defaultValue: saved[name],
+    error: problems[name],
+    trailing: isRight && <Check size={20} className="text-good" />,
+  }
+}
