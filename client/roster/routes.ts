@@ -10,7 +10,7 @@ export const routes: readonly PageRoute[] = [
   {
     area: 'public',
     path: 'join',
-    texts: ['join', 'registration', 'sessions'],
+    texts: ['join', 'sessions'],
     load: async () => (await import('./join/JoinPage.tsx')).JoinPage,
   },
   {

@@ -78,7 +78,7 @@ const rules: [chunk: string | null, applies: (module: Module) => boolean][] = [
   [
     null,
     matches(
-      /^(?:node_modules\/(?:@zxcvbn-ts|fastest-levenshtein|qr|@simplewebauthn|leaflet|supercluster|kdbush|pdfjs-dist|papaparse|fflate|fast-xml-parser|fast-xml-builder|strnum|path-expression-matcher|xml-naming|ical[.]js|@nodable)\/|\0world-atlas\/|client\/platform\/(?:translations|pdf|editDistance)[.]ts$|client\/people\/map\/(?!Member|MapResults)|client\/people\/import\/reading\/)/,
+      /^(?:node_modules\/(?:@zxcvbn-ts|fastest-levenshtein|qr|@simplewebauthn|leaflet|supercluster|kdbush|pdfjs-dist|papaparse|fflate|fast-xml-parser|fast-xml-builder|strnum|path-expression-matcher|xml-naming|ical[.]js|@nodable)\/|\0world-atlas\/|client\/platform\/(?:translations|pdf|editDistance)[.]ts$|client\/events\/visitors\/UpcomingEvents[.]tsx$|client\/people\/map\/(?!Member|MapResults)|client\/people\/import\/reading\/)/,
     ),
   ],
   // Private files and their pages, for applications and practice.
@@ -131,6 +131,8 @@ const rules: [chunk: string | null, applies: (module: Module) => boolean][] = [
   ['login', ({ usedBy }) => usedBy('member') && usedBy('entrance', 'adminEntry')],
   ['member', ({ usedBy }) => usedBy('member')],
   ['forms', ({ usedBy }) => usedBy('entrance') && usedBy('pages', 'admin', 'adminEntry')],
+  // The other forms of visitors, such as those of an invitation, are shorter.
+  ['registration', ({ path, usedBy }) => path.startsWith('client/account/registration/') && usedBy('entrance')],
   ['entrance', ({ usedBy }) => usedBy('entrance')],
   ['adminEntry', ({ usedBy }) => usedBy('adminEntry')],
   // Links in notifications and emails open a thread, so it doesn't load the list of threads, dialogs or what only other pages use.
@@ -193,7 +195,8 @@ const texts: Record<string, string[]> = {
   common: ['common'],
   site: ['site'],
   visitors: ['contact', 'join', 'public-events', 'terms', 'unsubscribe', 'act'],
-  entrance: ['sessions', 'registration', 'admin-entry'],
+  entrance: ['sessions', 'admin-entry'],
+  registration: ['registration'],
   // Only shown after input.
   validation: ['validation', 'ask-link'],
   // What the dashboard shows with its first view.

@@ -10,7 +10,7 @@ type Path = (typeof PRERENDERED_PATHS)[number]
 
 const site: Needs = { chunks: ['public'], texts: ['site'] }
 const withEvents: Needs = { chunks: ['public'], texts: ['site', 'visitors'] }
-const entrance: Needs = { chunks: ['entrance'], texts: ['entrance'] }
+const registration: Needs = { chunks: ['registration'], texts: ['entrance', 'registration'] }
 
 /** What the first view of each prerendered page needs. */
 export const prerendered: Record<Path, Needs> = {
@@ -21,9 +21,9 @@ export const prerendered: Record<Path, Needs> = {
   '/contact': { chunks: ['entrance'], texts: ['visitors'] },
   // The dashboard is prefetched while the login form is filled in.
   '/login': { chunks: ['loginPage'], texts: ['entrance'], ahead: ['member'] },
-  '/roleselection': entrance,
-  '/student-register': entrance,
-  '/alumni-register': entrance,
+  '/roleselection': { chunks: ['registration'], texts: ['registration'] },
+  '/student-register': registration,
+  '/alumni-register': registration,
 }
 
 /** What the first view of a page in a section needs, for visitors who open it by a link. */

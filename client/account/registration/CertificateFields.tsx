@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { CERTIFICATE_TYPES } from '#contract/limits.ts'
 import { FileField } from '#client/ui/FileField.tsx'
-import { UrlField } from './PersonFields.tsx'
+import { UrlField } from './UrlField.tsx'
 
 type CertificateFieldsProps = { progress: number | undefined; required?: boolean }
 

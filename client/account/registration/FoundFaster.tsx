@@ -3,7 +3,7 @@ import { use, useId, useState } from 'react'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { cx } from '#client/ui/classes.ts'
 import { InputContext } from './InputContext.ts'
-import { LiveField } from './PersonFields.tsx'
+import { LiveField } from './LiveField.tsx'
 
 type FoundFasterProps = { errors: Readonly<Record<string, unknown>> }
 

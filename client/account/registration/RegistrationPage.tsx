@@ -34,7 +34,7 @@ export const RegistrationPage = ({
   registration,
   children,
 }: RegistrationPageProps) => {
-  const { t } = useTranslation('registration')
+  const { t } = useTranslation(['registration', 'sessions'])
   const state = useEntryState()
   const { role, step, heading, goTo, errors, refusal, pending, submit, prepare, input, events } = registration
   const isLive = useIsLive()
@@ -97,7 +97,9 @@ export const RegistrationPage = ({
           ))}
           {refusal && <Banner tone="bad">{refusal.sentence}</Banner>}
           <p className={cx('text-sm text-muted', !isLast && '[html.js_&]:hidden')}>
-            <Sentence parts={{ terms: <Link to="/terms" />, privacy: <Link to="/privacy" /> }}>{t('agree')}</Sentence>
+            <Sentence parts={{ terms: <Link to="/terms" />, privacy: <Link to="/privacy" /> }}>
+              {t('sessions:agree')}
+            </Sentence>
           </p>
           <div className="flex gap-3 max-sm:sticky max-sm:bottom-0 max-sm:z-10 max-sm:-mx-5 max-sm:border-t max-sm:border-line max-sm:bg-surface max-sm:px-5 max-sm:py-3">
             {step > 0 && (

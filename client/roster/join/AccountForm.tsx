@@ -17,7 +17,7 @@ const fetchChecks = () => import('./checks.ts')
 
 /** Registers the person of a record, and logs them in. */
 export const AccountForm = ({ found: { facts, person } }: { found: Found }) => {
-  const { t } = useTranslation(['join', 'registration', 'sessions'])
+  const { t } = useTranslation(['join', 'sessions'])
   const redirect = useRedirect()
   const { errors, refusal, pending, submit, prepare } = useForm(
     async () => (await fetchChecks()).Claim,
@@ -69,7 +69,7 @@ export const AccountForm = ({ found: { facts, person } }: { found: Found }) => {
       />
       <p className="text-sm text-soft">
         <Sentence parts={{ terms: <Link to="/terms" />, privacy: <Link to="/privacy" /> }}>
-          {t('registration:agree')}
+          {t('sessions:agree')}
         </Sentence>
       </p>
       {refusal && (
