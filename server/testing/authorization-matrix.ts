@@ -19,7 +19,6 @@ export const matrix: readonly Row[] = [
   ['GET /readyz', ...anyone(200)],
   ['POST /auth/signup', ...anyone(400)],
   ['POST /api/alumni/signup', ...anyone(400)],
-  ['GET /api/registration/hints', ...anyone(200)],
   ['POST /auth/login', ...anyone(400)],
   ['POST /api/alumni/login', ...anyone(400)],
   ['POST /admin/login', ...anyone(400)],

@@ -1,6 +1,6 @@
 import { adminOnly, anyone, ownOnly, type Row, signedIn, studentsOnly, verified } from './authorization-rules.ts'
 
-/** The calls about suggestions, saved searches, vouching and handing over an account. */
+/** The calls about registering, suggestions, saved searches, vouching and handing over an account. */
 export const people: readonly Row[] = [
   ['GET /api/suggestions', ...verified(200)],
   ['PUT /api/suggestions/:id/dismissal', ...verified(200)],
@@ -15,6 +15,8 @@ export const people: readonly Row[] = [
   ['GET /api/vouching/:code', ...verified(404)],
   ['PUT /api/vouching/:code', ...verified(404)],
   ['DELETE /api/vouching/:code', ...verified(404)],
+  ['GET /api/registration/hints', ...anyone(200)],
+  ['GET /api/expectation', ...signedIn(200)],
   ['GET /api/verification-ask', ...signedIn(200)],
   ['PUT /api/verification-ask/answer', ...signedIn(400)],
   ['GET /api/admin/queue/:id', ...adminOnly(404)],

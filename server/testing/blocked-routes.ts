@@ -61,6 +61,8 @@ export const walk: Readonly<Record<string, Row>> = {
   'GET /api/members/places': row(list),
   // Cities, without members.
   'GET /api/places': row(({ word }) => [{ querystring: { q: word } }]),
+  // A number of members, without saying who.
+  'GET /api/expectation': read,
   'GET /api/guidance/pathways': row(() => [{}]),
   'GET /api/guidance/now': row(() => [{ querystring: { field: 'Physics' } }]),
   'GET /api/guidance/people': row(() => [{}]),

@@ -19,6 +19,9 @@ import { cx } from '#client/ui/classes.ts'
 // Few members see it, and its dialog is larger than the other banners together.
 const AskBanner = lazyPart(async () => (await import('./AskBanner.tsx')).AskBanner)
 
+// For alumni who wait.
+const ExpectedLine = lazyPart(async () => (await import('./ExpectedLine.tsx')).ExpectedLine)
+
 /** Renders the banners of all sections: connection, verification, email confirmation, account deletion and new version. */
 export const StatusBanners = ({ userId, className }: { userId: string; className?: string }) => (
   <div className={cx('column grid gap-2 not-empty:pt-3 print:hidden', className)}>
@@ -123,6 +126,9 @@ const VerificationBanner = ({ userId }: { userId: string }) => {
             </>
           }
         >
+          <Suspense>
+            <ExpectedLine />
+          </Suspense>
           {t(me.limited ? 'verification.pending.limited' : 'verification.pending.full')}{' '}
           {t(me.hasCertificate === false ? 'verification.pending.certificate' : 'verification.pending.vouching')}
         </PendingBanner>

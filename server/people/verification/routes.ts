@@ -8,12 +8,14 @@ import {
   undoDecision,
   verifyAlumnus,
 } from '#contract/people/verification.ts'
+import { getExpectation } from '#contract/people/expectation.ts'
 import { type App, serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { batches } from './batches/batches.ts'
 import { undoableDecisions, decisionNotices } from './decisions/decisions.ts'
 import { revoke } from './decisions/revocation.ts'
 import { undo } from './decisions/undo.ts'
+import { readExpectation } from './expectation.ts'
 import { confirmChange, declineChange } from './identityChanges.ts'
 import { decline, pageOfAlumni, reopen, verify } from './verification.ts'
 
@@ -22,6 +24,7 @@ export const verificationRoutes = (app: App, platform: Platform): void => {
   platform.tasks.define(decisionNotices(platform))
   platform.tasks.define(undoableDecisions)
   platform.tasks.define(batches)
+  serve(app, getExpectation, ({ viewer }) => readExpectation(platform, viewer))
   serve(app, listAlumni, ({ viewer, query }) => pageOfAlumni(platform, viewer, query))
   serve(app, verifyAlumnus, ({ viewer, params, query, caller }) => verify(platform, viewer, params.id, query, caller))
   serve(app, declineAlumnus, ({ viewer, params, body, caller }) =>

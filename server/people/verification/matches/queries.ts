@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { RosterMatch } from '#contract/people/verification.ts'
+import { cohortOf, listed } from '#server/members/public.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 export type StoredMatch = RosterMatch & { memberId: string }
@@ -23,4 +24,21 @@ export const findMatchesOf = async (db: Db, ids: readonly string[]): Promise<Sto
     db,
   )
   return rows
+}
+
+/**
+ * Returns how many listed members are of the class of a pending alumnus with an exact match and a confirmed address; undefined for other members. The
+ * match may rest on the address, so it counts only once that is confirmed.
+ */
+export const countExpecting = async (db: Db, memberId: string): Promise<number | undefined> => {
+  const { rows } = await sql<{ classmates: number }>`
+    select (
+      select count(*)::int from members cross join college
+      where members.graduation_year = expected.graduation_year and ${listed('members')} and ${cohortOf('members')} = expected.graduation_year
+    ) as classmates
+    from members as expected join verification_matches on verification_matches.member_id = expected.id
+    where expected.id = ${memberId}::uuid and verdict = 'exact' and expected.verification = 'pending' and expected.email_verified_at is not null`.execute(
+    db,
+  )
+  return rows[0]?.classmates
 }
