@@ -44,7 +44,8 @@ export function TextField({
           {...(complete && {
             onBlur: ({ currentTarget }) => void (currentTarget.value = complete(currentTarget.value)),
           })}
-          className={cx(controlClass, leading ? 'ps-11' : '', trailing ? 'pe-12' : '')}
+          // An address is written from left to right in any language, so its own end is the other side.
+          className={cx(controlClass, leading ? 'ps-11 rtl:pr-11' : '', trailing ? 'pe-12 rtl:pl-12' : '')}
         />
         {trailing && <Slot side="end">{trailing}</Slot>}
       </div>
