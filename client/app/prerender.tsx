@@ -5,6 +5,7 @@ import { Route, Routes, StaticRouter } from 'react-router'
 import { loadTexts, textsReady } from '#client/platform/i18n.ts'
 import { queryClient } from '#client/platform/queryClient.ts'
 import { OpeningFrame } from '#client/discussions/thread/OpeningFrame.tsx'
+import { WaitingFrame } from '#client/home/cards/WaitingFrame.tsx'
 import { DashboardFrame } from '#client/home/frame/DashboardFrame.tsx'
 import { PageSkeleton } from '#client/home/frame/PageSkeleton.tsx'
 import { App } from './App.tsx'
@@ -45,7 +46,10 @@ export const renderFrame = async (path: string, template: string): Promise<strin
 }
 
 /** What `client/inline/` can show of a page before its scripts have loaded. */
-const beginnings: Record<string, ReactNode> = { '/dashboard/discussions/:id': <OpeningFrame /> }
+const beginnings: Record<string, ReactNode> = {
+  '/dashboard': <WaitingFrame />,
+  '/dashboard/discussions/:id': <OpeningFrame />,
+}
 
 const htmlOf = async (path: string, content: ReactNode): Promise<string> => {
   await textsReady

@@ -1,8 +1,9 @@
 import Check from 'lucide-react/icons/check'
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { useBrought } from '#client/platform/domain.ts'
 import type { Brought, Deed, WaitingRow } from '#client/platform/home.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
+import { removeFrame } from '#client/platform/usable.ts'
 import { Badge } from '#client/ui/Badge.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
@@ -29,10 +30,16 @@ const Waiting = ({ items, isPending, retry }: Brought<WaitingRow>) => {
   // All rows appear together: a late one would shift the content below.
   const [isComplete, setComplete] = useState(!isPending)
   if (!isPending && !isComplete) setComplete(true)
-  if (!isComplete && isPending)
+  const isShown = isComplete || !isPending
+  // The beginning in the prerendered frame (`WaitingFrame`) stays until then.
+  useLayoutEffect(() => (isShown ? removeFrame() : undefined), [isShown])
+  useLayoutEffect(() => removeFrame, [])
+  if (!isShown)
     return (
       <SkeletonGroup label={t('common:loading')}>
-        <Skeleton shape="block" height={184} />
+        <div data-beginning>
+          <Skeleton shape="block" height={184} />
+        </div>
       </SkeletonGroup>
     )
   const shown = all ? entries : entries.slice(0, most)

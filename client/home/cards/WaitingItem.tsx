@@ -7,6 +7,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { cx } from '#client/ui/classes.ts'
 import { toast } from '#client/ui/toast.ts'
 import { useLinger } from '#client/ui/useLinger.ts'
+import { actionsClass, rowClass, wordsClass } from './waitingClasses.ts'
 
 type WaitingItemProps = {
   row: WaitingRow
@@ -47,7 +48,8 @@ export const WaitingItem = ({ row, isFirst, done, isLeaving, onAct, onDone, onLe
       <div
         inert={done !== undefined}
         className={cx(
-          'flex min-h-17 min-w-0 items-center gap-x-3.5 px-4 py-2.5 transition-opacity duration-200',
+          rowClass,
+          'transition-opacity duration-200',
           isTwo && 'max-wide:flex-wrap',
           done !== undefined && 'opacity-0',
           isLeaving && 'min-h-0! overflow-hidden py-0',
@@ -72,14 +74,14 @@ export const WaitingItem = ({ row, isFirst, done, isLeaving, onAct, onDone, onLe
             )}
           </p>
           {row.words && (
-            <div dir="auto" className="line-clamp-2 text-sm leading-snug break-words text-muted wide:line-clamp-1">
+            <div dir="auto" className={wordsClass}>
               {row.words}
             </div>
           )}
         </div>
         <div
           className={cx(
-            'flex shrink-0 gap-1',
+            actionsClass,
             isTwo && 'max-wide:w-full max-wide:pt-2.5',
             isTwo && !isThree && 'max-wide:ps-14.5',
           )}
