@@ -10,7 +10,7 @@ export const budgets = {
   public: { count: 8, kilobytes: 112 },
   /** The pages of an invitation, which have a form and an API call each. */
   join: { count: 9, kilobytes: 114 },
-  member: { count: 12, kilobytes: 170 },
+  member: { count: 10, kilobytes: 168 },
   /** A thread, which links in notifications and emails open. */
   thread: { count: 12, kilobytes: 209 },
   guidance: { count: 18, kilobytes: 380 },

@@ -66,7 +66,7 @@ export const fetchDashboard = async (pathname: string): Promise<void> => {
   const cards = async () => {
     const { domains } = await import('./domains.ts')
     const parts = domains.flatMap(({ dashboardCards = [], waiting = [] }) => [
-      ...dashboardCards.map(({ Card }) => Card),
+      ...dashboardCards.filter(({ isFirst }) => isFirst).map(({ Card }) => Card),
       ...waiting.map(({ Source }) => Source),
     ])
     await Promise.all(parts.map((part) => part.fetch()))

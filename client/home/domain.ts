@@ -8,16 +8,19 @@ export const home: Domain = {
       column: 'main',
       place: 10,
       placeOnPhone: 25,
+      isFirst: true,
       Card: lazyPart(async () => (await import('./cards/OfferPanel.tsx')).OfferPanel, 'dashboard'),
     },
     {
       column: 'main',
       place: 20,
+      isFirst: true,
       Card: lazyPart(async () => (await import('./cards/WaitingForYou.tsx')).WaitingForYou, 'dashboard'),
     },
     {
       column: 'main',
       place: 22,
+      isFirst: true,
       Card: lazyPart(async () => (await import('./cards/FirstSteps.tsx')).FirstSteps, 'dashboard'),
     },
     {

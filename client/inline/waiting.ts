@@ -50,7 +50,7 @@ const rowsOf = (home: Home, say: Say): Row[] => [
   ...inOrder(home.events, isOffered, isInvitation).map(eventRow(say)),
   ...applicationRows(home.applications, say),
   ...inOrder(
-    home.conversations.filter(({ former }) => !former),
+    home.conversations.filter(({ former, request, muted }) => !former && (request === 'received' || !muted)),
     isRequest,
   ).map(conversationRow(say)),
   ...questionRows(home.questions, say),

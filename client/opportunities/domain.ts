@@ -3,8 +3,6 @@ import type { Domain } from '#client/platform/domain.ts'
 import { lazyPart } from '#client/platform/lazyPart.ts'
 import { listenForApplications } from './live.ts'
 
-const sources = () => import('./home/sources.ts')
-
 /** Jobs, applications for them, and open-source projects. */
 export const opportunities: Domain = {
   listen: ({ socket, cache }) => listenForApplications(socket, cache),
@@ -26,8 +24,17 @@ export const opportunities: Domain = {
       Content: lazyPart(async () => (await import('./cv/CvSettings.tsx')).CvSettings, 'cvs'),
     },
   ],
-  waiting: [{ place: 15, Source: lazyPart(async () => (await sources()).WaitingApplications) }],
+  waiting: [
+    { place: 15, Source: lazyPart(async () => (await import('./home/WaitingApplications.tsx')).WaitingApplications) },
+  ],
   recommended: [
-    { place: 30, Source: lazyPart(async () => (await sources()).RecommendedJob, 'dashboard', 'job-facts') },
+    {
+      place: 30,
+      Source: lazyPart(
+        async () => (await import('./jobs/RecommendedJob.tsx')).RecommendedJob,
+        'dashboard',
+        'job-facts',
+      ),
+    },
   ],
 }

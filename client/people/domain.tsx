@@ -4,7 +4,6 @@ import UserRound from 'lucide-react/icons/user-round'
 import UsersRound from 'lucide-react/icons/users-round'
 import { type Domain, stopAll } from '#client/platform/domain.ts'
 import { lazyPart } from '#client/platform/lazyPart.ts'
-import { PeopleToMeet } from './suggestions/PeopleToMeet.tsx'
 import { listenForGraduation, listenForPrivacy, listenForVerification, listenForVouching } from './live.ts'
 import { listenForPresence } from './presence/live.ts'
 
@@ -82,7 +81,7 @@ export const people: Domain = {
     {
       column: 'side',
       place: 20,
-      Card: lazyPart(() => Promise.resolve(PeopleToMeet), 'members'),
+      Card: lazyPart(async () => (await import('./suggestions/PeopleToMeet.tsx')).PeopleToMeet, 'members'),
     },
   ],
   adminSections: [

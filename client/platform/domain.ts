@@ -95,6 +95,8 @@ export type DashboardCard = {
   place: number
   /** Its place on a phone, if it differs from `place`. */
   placeOnPhone?: number
+  /** Whether it is shown with the page itself. All others are fetched once the page is usable. */
+  isFirst?: true
   Card: LazyPart<{ userId: string }>
 }
 

@@ -1,5 +1,5 @@
 import { type Graph, pagesOf, pathOf, reachedFrom } from './modules.ts'
-import { firstScreens } from './screens.ts'
+import { firstScreens, laterCards } from './screens.ts'
 
 /**
  * Returns a function that names the chunk of a client module, so that a page needs few chunks: one for each area of the
@@ -38,6 +38,10 @@ const areasOf = (graph: Graph) => {
       open.filter((path) => !isReadOnly(path) && path !== loginPage),
     ),
     member: reachedFrom(graph, screens),
+    cards: reachedFrom(
+      graph,
+      laterCards.map((path) => `client/${path}`),
+    ),
     pages: reachedFrom(graph, [...screens, ...pagesOf('dashboard')], all),
     overview: reachedFrom(graph, ['client/guidance/OverviewPage.tsx']),
     thread: reachedFrom(graph, ['client/discussions/pages.ts', 'client/discussions/live.ts']),
@@ -97,7 +101,7 @@ const rules: [chunk: string | null, applies: (module: Module) => boolean][] = [
   ['start', ({ usedBy }) => usedBy('start')],
   // A plain script: it shares nothing with the pages.
   [null, ({ usedBy }) => usedBy('worker')],
-  ['routes', (module) => isSchema(module) && module.usedBy('member')],
+  ['routes', (module) => isSchema(module) && module.usedBy('member', 'cards')],
   ['adminEntry', (module) => isSchema(module) && module.usedBy('adminEntry')],
   ['parts', (module) => isCalled(module) && module.usedBy('thread')],
   // Schemas of discussions need these, which the schemas of other forms shouldn't. Discussions and the admin area load this script.
@@ -130,6 +134,7 @@ const rules: [chunk: string | null, applies: (module: Module) => boolean][] = [
   // Members pass the login page, so the little that their pages share with other forms is loaded with it.
   ['login', ({ usedBy }) => usedBy('member') && usedBy('entrance', 'adminEntry')],
   ['member', ({ usedBy }) => usedBy('member')],
+  ['cards', ({ usedBy }) => usedBy('cards')],
   ['forms', ({ usedBy }) => usedBy('entrance') && usedBy('pages', 'admin', 'adminEntry')],
   // The other forms of visitors, such as those of an invitation, are shorter.
   ['registration', ({ path, usedBy }) => path.startsWith('client/account/registration/') && usedBy('entrance')],

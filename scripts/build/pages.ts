@@ -44,7 +44,7 @@ const dashboard = (chunks: string[], calls: string[] = [], texts = chunks): Need
 /** What the first view of the dashboard needs, at its home, in its sections, and on pages with an `:id`. */
 export const sections: Record<string, Needs> = {
   // `client/inline/home.ts` takes the first call.
-  '/dashboard': { ...dashboard([]), calls: [getHome.url, getFrame.url, upcoming], script: 'home' },
+  '/dashboard': { ...dashboard([]), calls: [getHome.url, getFrame.url], script: 'home' },
   '/dashboard/messages': dashboard(['chat'], [conversations('inbox'), conversations('requests')], ['chat', 'shared']),
   '/dashboard/discussions': dashboard(['discussions'], [], ['thread']),
   '/dashboard/discussions/ask': dashboard(['discussions'], [], ['discussions', 'thread']),

@@ -5,7 +5,7 @@ import type { Build, PrecacheEntry } from '#client/service-worker/offline.ts'
 import { fileOf, filesOf, type Manifest, readManifest } from './manifest.ts'
 
 /** The chunks of the screens that open offline even on first use. Other screens are cached once they have been opened. */
-const screens = ['member', 'chat', 'discussions', 'people', 'search']
+const screens = ['member', 'cards', 'chat', 'discussions', 'people', 'search']
 const chunks = ['index', ...screens, 'ui', 'toasts', 'windows', 'socket']
 
 /** Texts that no member page shows, or only one. */

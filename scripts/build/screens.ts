@@ -1,4 +1,4 @@
-/** The modules, below `client/`, that the member area starts with: the dashboard's frame, its home with the domains' cards, and the region. */
+/** The modules, below `client/`, that the member area starts with: the dashboard's frame, the first cards of its home, and the region. */
 export const firstScreens = [
   'app/MemberArea.tsx',
   'account/region/queries.ts',
@@ -13,10 +13,15 @@ export const firstScreens = [
   'mentoring/requests/WaitingRequests.tsx',
   'people/graduation/WaitingGraduation.tsx',
   'home/cards/FirstSteps.tsx',
+  'opportunities/home/WaitingApplications.tsx',
+]
+
+/** The other cards of the home, which are fetched once it is usable, in one script. */
+export const laterCards = [
   'home/cards/ForYou.tsx',
   'people/suggestions/RecommendedPerson.tsx',
   'mentoring/mentors/RecommendedMentor.tsx',
-  'opportunities/home/sources.ts',
+  'opportunities/jobs/RecommendedJob.tsx',
   'guidance/home/RecommendedGuide.tsx',
   'events/UpcomingCard.tsx',
   'people/members/ProfileCard.tsx',

@@ -33,7 +33,6 @@ const Waiting = ({ items, isPending, retry }: Brought<WaitingRow>) => {
   const isShown = isComplete || !isPending
   // The beginning in the prerendered frame (`WaitingFrame`) stays until then.
   useLayoutEffect(() => (isShown ? removeFrame() : undefined), [isShown])
-  useLayoutEffect(() => removeFrame, [])
   if (!isShown)
     return (
       <SkeletonGroup label={t('common:loading')}>

@@ -7,7 +7,7 @@ import { homeOf, WaitingList } from '#client/testing/home.tsx'
 import { answer, callsOf } from '#client/testing/server.ts'
 import { idOf, show } from '#client/testing/show.tsx'
 import { text } from '#client/testing/texts.ts'
-import { WaitingApplications } from './sources.ts'
+import { WaitingApplications } from './WaitingApplications.tsx'
 
 it('lists invitations, requests for referrals and applicants, each with a link to where it is answered', async () => {
   const offer = { _id: idOf(20), title: 'Intern', company: 'Tidegrid', state: 'offer' as const, at: null }
