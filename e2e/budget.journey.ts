@@ -15,7 +15,7 @@ test('public pages, the dashboard, a thread, Guidance and the build stay within 
   for (const path of [...sampleOf(publicEntries), `/events/${_id}`]) {
     const page = await pageFor()
     const { count, bytes } = await scriptsUntilUsable(page, path)
-    const budget = path.startsWith('/join') ? budgets.join : budgets.public
+    const budget = path.startsWith('/join') ? budgets.join : path === '/login' ? budgets.login : budgets.public
     expect(count, `scripts of ${path}`).toBeGreaterThan(0)
     expect(count, `scripts of ${path}`).toBeLessThanOrEqual(budget.count)
     expect(bytes / 1000, `kilobytes of scripts of ${path}`).toBeLessThanOrEqual(budget.kilobytes)

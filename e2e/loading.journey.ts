@@ -121,6 +121,33 @@ test('a thread opened by its link shows its beginning until its page is there', 
   expect((await boundsOf(heading)).y).toBeCloseTo(y, -1)
 })
 
+test('the home shows what waits for a member until its page is there', async ({ pageFor, given }) => {
+  const [grace, ada] = [await given.verifiedAlumnus(), await given.student()]
+  await call(ada, 'POST', `/api/messages/send/${grace._id}`, { message: 'May I ask about your work?' })
+  const page = await pageFor(grace, { viewport: { width: 390, height: 844 } })
+  const letIn = await holdRequests(page, '**/assets/*.js')
+  const answer = await holdRequests(page, '**/api/frame')
+  await page.goto('/dashboard', { waitUntil: 'commit' })
+
+  const beginning = page.locator('#frame [data-opening]')
+  await expect(beginning).toContainText(`${ada.fullName} wants to talk`)
+  await expect(page.locator('#frame h1')).toContainText(grace.fullName)
+  const words = beginning.getByText('May I ask about your work?')
+  await expect(words).toBeVisible()
+  const { y } = await boundsOf(beginning.getByText('wants to talk'))
+
+  letIn()
+  await expect(page.locator('#root main')).toBeAttached()
+  await expect(words).toBeVisible()
+  await expect(page.locator('#root')).toBeHidden()
+
+  answer()
+  const waiting = page.getByRole('region', { name: textOf('en', 'dashboard:waiting') })
+  await expect(waiting.getByText('May I ask about your work?')).toBeVisible()
+  await expect(page.locator('#frame')).toHaveCount(0)
+  expect((await boundsOf(waiting.getByText('wants to talk'))).y).toBeCloseTo(y, -1)
+})
+
 test('late content causes no layout shift on a phone', async ({ pageFor, given }) => {
   await test.step('the notice of a declined alumnus', async () => {
     const page = await pageFor(await given.declinedAlumnus(), { viewport: { width: 390, height: 844 } })

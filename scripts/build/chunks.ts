@@ -114,13 +114,16 @@ const rules: [chunk: string | null, applies: (module: Module) => boolean][] = [
       /^(?:contract\/notifications\/email-actions|client\/(?:notifications\/(?:ActPage|UnsubscribePage)|platform\/useLinkToken|account\/accounts\/ConfirmEmailPage))[.]tsx?$|^client\/roster\/join\//,
     ),
   ],
-  // Opened by links in emails too, but of a few people only. The login page has room for it.
-  ['loginPage', matches(/^client\/people\/verification\/AnswerPage[.]tsx$/)],
-  // The parts of an event page that members and visitors share.
+  // Opened by links in emails too, but of a few people only.
+  ['answer', matches(/^client\/people\/verification\/AnswerPage[.]tsx$/)],
+  // Visitors open it first, and it needs little of the other forms.
+  ['contact', matches(/^client\/public\/contact\/Contact(?:Page|Form)[.]tsx$/)],
+  // The parts of an event page that members and visitors share, and what other pages of both share, which the dashboard doesn't need.
   ['event', matches(/^client\/events\/page\/(?:Band|EventHead|EventPlace)[.]tsx$/)],
   // The little that public pages share with forms: icons and cards.
   ['start', ({ usedBy }) => usedBy('site') && usedBy('login', 'entrance')],
-  ['shown', ({ usedBy }) => usedBy('site') && usedBy('pages', 'admin')],
+  ['shown', ({ usedBy }) => usedBy('site') && usedBy('member', 'cards', 'thread')],
+  ['event', ({ usedBy }) => usedBy('site') && usedBy('pages', 'admin')],
   ['public', ({ usedBy }) => usedBy('site')],
   // For forms of visitors and of members. Compressed apart from the other code of forms, it would be larger.
   ['login', matches(/^client\/platform\/upload[.]ts$/)],
@@ -132,8 +135,9 @@ const rules: [chunk: string | null, applies: (module: Module) => boolean][] = [
   ['base', matches(/^client\/ui\/splitLinks[.]ts$/)],
   ['toasts', ({ usedBy }) => usedBy('toasts')],
   // Members pass the login page, so the little that their pages share with other forms is loaded with it.
-  ['login', ({ usedBy }) => usedBy('member') && usedBy('entrance', 'adminEntry')],
-  ['member', ({ usedBy }) => usedBy('member')],
+  ['login', ({ usedBy }) => usedBy('member', 'cards') && usedBy('entrance', 'adminEntry')],
+  // Threads need little of the other cards.
+  ['member', ({ usedBy }) => usedBy('member') || (usedBy('cards') && usedBy('thread'))],
   ['cards', ({ usedBy }) => usedBy('cards')],
   ['forms', ({ usedBy }) => usedBy('entrance') && usedBy('pages', 'admin', 'adminEntry')],
   // The other forms of visitors, such as those of an invitation, are shorter.
@@ -198,8 +202,9 @@ const textsOfSections: Record<string, string> = {
 /** Which texts are fetched together, in place of those of their domain: what one area or view shows. */
 const texts: Record<string, string[]> = {
   common: ['common'],
-  site: ['site'],
-  visitors: ['contact', 'join', 'public-events', 'terms', 'unsubscribe', 'act'],
+  site: ['site', 'public-events'],
+  contact: ['contact'],
+  visitors: ['join', 'terms', 'unsubscribe', 'act'],
   entrance: ['sessions', 'admin-entry'],
   registration: ['registration'],
   // Only shown after input.

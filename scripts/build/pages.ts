@@ -9,16 +9,15 @@ import type { Needs } from './shells.ts'
 type Path = (typeof PRERENDERED_PATHS)[number]
 
 const site: Needs = { chunks: ['public'], texts: ['site'] }
-const withEvents: Needs = { chunks: ['public'], texts: ['site', 'visitors'] }
 const registration: Needs = { chunks: ['registration'], texts: ['entrance', 'registration'] }
 
 /** What the first view of each prerendered page needs. */
 export const prerendered: Record<Path, Needs> = {
-  '/': withEvents,
+  '/': site,
   '/about': site,
   '/features': site,
   '/privacy': site,
-  '/contact': { chunks: ['entrance'], texts: ['visitors'] },
+  '/contact': { chunks: ['contact'], texts: ['contact'] },
   // The dashboard is prefetched while the login form is filled in.
   '/login': { chunks: ['loginPage'], texts: ['entrance'], ahead: ['member'] },
   '/roleselection': { chunks: ['registration'], texts: ['registration'] },
@@ -27,7 +26,7 @@ export const prerendered: Record<Path, Needs> = {
 }
 
 /** What the first view of a page in a section needs, for visitors who open it by a link. */
-export const shared: Record<string, Needs> = { '/events': { ...withEvents, texts: ['visitors'] } }
+export const shared: Record<string, Needs> = { '/events': site }
 
 const upcoming = `${listEvents.url}?when=upcoming&dates=next`
 const conversations = (folder: Folder) => `${listChatUsers.url}?folder=${folder}`

@@ -9,7 +9,7 @@ const screens = ['member', 'cards', 'chat', 'discussions', 'people', 'search']
 const chunks = ['index', ...screens, 'ui', 'toasts', 'windows', 'socket']
 
 /** Texts that no member page shows, or only one. */
-const textsOfOthers = ['admin', 'help', 'site', 'visitors']
+const textsOfOthers = ['admin', 'contact', 'help', 'site', 'visitors']
 
 /** Writes the list of files to cache into the service worker of a build in `folder`. */
 export const writePrecacheManifest = async (folder: string): Promise<void> => {
