@@ -26,6 +26,7 @@ const labels = {
   welcome: 'college-face:welcome',
   hero: 'college-face:hero',
   heroText: 'college-face:hero_text',
+  showsFigures: 'college-face:figures',
   about: 'college-face:about',
   privacy: 'college-face:privacy',
   contact: 'college-face:contact',

@@ -127,6 +127,7 @@ const switches: ReadonlySet<string> = new Set([
   'minorsNeedConsent',
   'studentsStartGroups',
   'followsRepositories',
+  'showsFigures',
 ])
 
 /** The domains are the words of one field, separated by commas, semicolons or white space, with or without an @. */

@@ -6,7 +6,16 @@ import { getPublic } from '#client/platform/getPublic.ts'
 
 type Texts = z.output<typeof PublicTexts>
 
-const NONE: Texts = { welcome: '', about: '', privacy: '', contact: '', hero: null, heroText: '' }
+const NONE: Texts = {
+  welcome: '',
+  about: '',
+  privacy: '',
+  contact: '',
+  hero: null,
+  heroText: '',
+  figures: null,
+  verifiesAlumni: false,
+}
 
 /** Returns what the server has written into the HTML of this page, so that the first view shows it. */
 const readWritten = (): Partial<Texts> | undefined => {

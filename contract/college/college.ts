@@ -35,7 +35,18 @@ export const getCollege = route({
   schema: { summary: 'The college', tags: ['college'], response: { 200: College } },
 })
 
-/** What the college says on the public pages, as Markdown, empty where it says nothing, and the image of the home page with its description. */
+/** The network in bands: members, the years of its classes, and countries where members live; null where there are too few to say. */
+export const NetworkFigures = z.object({
+  members: z.int(),
+  years: z.nullable(z.object({ from: z.int(), to: z.int() })),
+  countries: z.nullable(z.int()),
+})
+export type NetworkFigures = z.infer<typeof NetworkFigures>
+
+/**
+ * What the college says on the public pages, as Markdown, empty where it says nothing, and the image of the home page with its description. `figures`:
+ * null unless the college shows them and has at least 100 members. `verifiesAlumni`: unverified alumni are limited or blocked.
+ */
 export const PublicTexts = z.object({
   welcome: z.string(),
   about: z.string(),
@@ -43,6 +54,8 @@ export const PublicTexts = z.object({
   contact: z.string(),
   hero: z.nullable(CollegeImage),
   heroText: z.string(),
+  figures: z.nullable(NetworkFigures),
+  verifiesAlumni: z.boolean(),
 })
 export type PublicTexts = z.infer<typeof PublicTexts>
 

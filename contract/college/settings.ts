@@ -64,6 +64,8 @@ export const SettingsValues = z.object({
   about: pageText,
   privacy: pageText,
   contact: pageText,
+  /** Visitors see the size of the network, in bands. */
+  showsFigures: z.boolean('type'),
 })
 export type SettingsValues = z.infer<typeof SettingsValues>
 
@@ -80,7 +82,7 @@ export const SETTINGS_GROUPS = {
     'minorsNeedConsent',
   ],
   sections: ['studentsStartGroups', 'followsRepositories'],
-  pages: ['welcome', 'hero', 'heroText', 'about', 'privacy', 'contact'],
+  pages: ['welcome', 'hero', 'heroText', 'showsFigures', 'about', 'privacy', 'contact'],
   security: ['adminsNeedSecondFactor'],
 } as const satisfies Record<string, readonly (keyof SettingsValues)[]>
 

@@ -51,9 +51,11 @@ export const readCollege = async ({ db, config }: Platform): Promise<College> =>
 
 /** Returns the college's own texts and image of the public pages. They are cached: callers must not change them. */
 export const readPublicTexts = async ({ db }: Platform): Promise<PublicTexts> => {
-  const { hero, heroWidth, heroHeight, ...texts } = await findShownPages(db)
+  const { hero, heroWidth, heroHeight, showsFigures, figures, ...texts } = await findShownPages(db)
   return {
     ...texts,
+    figures: showsFigures ? figures : null,
+    verifiesAlumni: (await findSettings(db)).unverifiedAlumni !== 'full',
     hero:
       heroWidth === null || heroHeight === null
         ? null

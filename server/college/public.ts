@@ -10,7 +10,7 @@ export { saveFilesWithoutRow } from './system/queries.ts'
 export { faceOf } from './face/face.ts'
 export { imageUrl } from './face/images.ts'
 export { emailTemplate } from './emailTemplate.ts'
-export { findSettings as collegeOf } from './queries.ts'
+export { findSettings as collegeOf, saveFigures } from './queries.ts'
 export { changeSettings, readCollege } from './college.ts'
 export {
   confirmationEmails,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { NetworkFigures } from '#contract/college/college.ts'
 import type { SETTINGS_GROUPS, SettingsValues } from '#contract/college/settings.ts'
 import { hot } from '#server/platform/db/client.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -69,7 +70,7 @@ export const lockSettings = async (db: Db): Promise<SettingsValues> => ({
 const pages = (db: Db) =>
   db
     .selectFrom('college_pages')
-    .select(['welcome', 'about', 'privacy', 'contact', 'hero_text as heroText'])
+    .select(['welcome', 'about', 'privacy', 'contact', 'hero_text as heroText', 'shows_figures as showsFigures'])
     .select(sql<string>`coalesce(hero, '')`.as('hero'))
 
 const findPages = (db: Db): Promise<PageSettings> => pages(db).executeTakeFirstOrThrow()
@@ -78,7 +79,7 @@ const cachedPages = cachedRow(
   statement((db) =>
     pages(db)
       .leftJoin('college_images', 'key', 'hero')
-      .select(['width as heroWidth', 'height as heroHeight'])
+      .select(['width as heroWidth', 'height as heroHeight', sql<NetworkFigures | null>`figures`.as('figures')])
       .modifyEnd(hot),
   ),
   // A change of the texts invalidates the settings too.
@@ -88,7 +89,9 @@ const cachedPages = cachedRow(
 /** Returns the settings of the public pages, and the size of their image. They are cached: callers must not change them. */
 export const findShownPages = async (
   db: Db,
-): Promise<Readonly<PageSettings & { heroWidth: number | null; heroHeight: number | null }>> => {
+): Promise<
+  Readonly<PageSettings & { heroWidth: number | null; heroHeight: number | null; figures: NetworkFigures | null }>
+> => {
   const found = await cachedPages(db, {})
   if (found === undefined) throw new Error('The row of the public pages is missing')
   return found
@@ -123,6 +126,7 @@ export const updateSettings = async (db: Db, change: Partial<SettingsValues>): P
     contact: change.contact,
     hero: emptyAsNull(change.hero),
     hero_text: change.heroText,
+    shows_figures: change.showsFigures,
   })
   if (Object.keys(texts).length > 0) await db.updateTable('college_pages').set(texts).execute()
   // Also for a change of other rows, because what is rendered for visitors follows from all of them.
@@ -132,6 +136,17 @@ export const updateSettings = async (db: Db, change: Partial<SettingsValues>): P
     Object.keys(row).length > 0 ? db.updateTable('college').set(row).execute() : Promise.resolve([]),
   )
 }
+
+/** Stores the figures of the network for the public pages. */
+export const saveFigures = (db: Db, figures: NetworkFigures | null): Promise<unknown> =>
+  invalidating(
+    db,
+    ['college'],
+    db
+      .updateTable('college_pages')
+      .set({ figures: figures === null ? null : JSON.stringify(figures) })
+      .execute(),
+  )
 
 const emptyAsNull = (value: string | undefined): string | null | undefined => (value === '' ? null : value)
 

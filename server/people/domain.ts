@@ -5,6 +5,7 @@ import { scheduleNewMatches } from './saved-searches/newMatches.ts'
 import { savedSearchRoutes } from './saved-searches/routes.ts'
 import { sweepReveals } from './contact-details/reveals.ts'
 import { contactDetailRoutes } from './contact-details/routes.ts'
+import { sweepFigures } from './figures/figures.ts'
 import { searchMembers } from './directory/directory.ts'
 import { freshIndex } from './directory/freshIndex.ts'
 import { directoryRoutes } from './directory/routes.ts'
@@ -68,7 +69,7 @@ export const people: Domain = {
     platform.tasks.define(growingUp(platform))
     definePresence(app, platform)
   },
-  sweeps: [sweepViews, sweepReveals, sweepImports, sweepClassGraduations, sweepExports, sweepMerges],
+  sweeps: [sweepFigures, sweepViews, sweepReveals, sweepImports, sweepClassGraduations, sweepExports, sweepMerges],
   // Reads the index ahead of the first request. That request reports any error.
   start: async (platform) => {
     void freshIndex(platform.db).catch(() => {})

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { LIMITS } from '#contract/limits.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
+import { Switch } from '#client/ui/Switch.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { ImageField } from '../face/ImageField.tsx'
 import { MarkdownField } from '../face/MarkdownField.tsx'
@@ -38,6 +39,13 @@ export const PagesFields = ({ settings, onChange }: FieldsProps) => {
         maxLength={LIMITS.lineLength}
         value={heroText}
         onValueChange={setHeroText}
+      />
+      <Switch
+        name="showsFigures"
+        label={t('figures')}
+        hint={t('figures.hint')}
+        defaultChecked={settings.showsFigures}
+        onCheckedChange={onChange}
       />
       {(['about', 'privacy', 'contact'] as const).map((name) => (
         <MarkdownField key={name} name={name} page={`/${name}`} label={t(name)} defaultValue={settings[name]} />

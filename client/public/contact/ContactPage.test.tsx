@@ -10,7 +10,16 @@ import { ContactPage } from './ContactPage.tsx'
 
 // test: contact-form-needs-every-field
 it('contact form requires every field and confirms that the message was sent', async () => {
-  answer(getPublicTexts, { welcome: '', about: '', privacy: '', contact: '**Room 4**', hero: null, heroText: '' })
+  answer(getPublicTexts, {
+    welcome: '',
+    about: '',
+    privacy: '',
+    contact: '**Room 4**',
+    hero: null,
+    heroText: '',
+    figures: null,
+    verifiesAlumni: true,
+  })
   answer(sendContact, { success: true, message: 'Sent' })
   const user = show('/contact', { '/contact': <ContactPage /> })
   const send = await screen.findByRole('button', { name: text('contact:send') })

@@ -283,11 +283,13 @@ export interface CollegeImages {
 export interface CollegePages {
   about: Generated<string>
   contact: Generated<string>
+  figures: unknown | null
   hero: string | null
   hero_kind: Generated<string | null>
   hero_text: Generated<string>
   id: Generated<number>
   privacy: Generated<string>
+  shows_figures: Generated<boolean>
   welcome: Generated<string>
 }
 
