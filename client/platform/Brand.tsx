@@ -55,4 +55,5 @@ export const Brand = () => {
   )
 }
 
-const nameClass = 'inline-flex min-w-0 items-center gap-2.5 text-lg leading-none font-bold tracking-tight text-heading'
+const nameClass =
+  'inline-flex min-w-0 items-center gap-2.5 text-base leading-none sm:text-lg font-bold tracking-tight text-heading'

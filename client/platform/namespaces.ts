@@ -83,6 +83,7 @@ import type classmates from '#locales/en/roster/classmates.json'
 import type rosterInvitations from '#locales/en/roster/invitations.json'
 import type rosterJoin from '#locales/en/roster/join.json'
 import type rosterTexts from '#locales/en/roster/roster.json'
+import type scenes from '#locales/en/public/scenes.json'
 import type scheduling from '#locales/en/events/scheduling.json'
 import type search from '#locales/en/search/search.json'
 import type secondFactor from '#locales/en/account/second-factor.json'
@@ -189,6 +190,7 @@ export type Namespaces = {
   'roster-matches': typeof rosterMatches
   'roster-links': typeof rosterLinks
   classmates: typeof classmates
+  scenes: typeof scenes
   scheduling: typeof scheduling
   search: typeof search
   'second-factor': typeof secondFactor

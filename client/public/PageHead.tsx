@@ -29,3 +29,14 @@ export const Start = ({ children, ...look }: StartProps) => {
     </Button>
   )
 }
+
+/** Renders the end of a page: a large sentence and the one action. */
+export const Closing = ({ title, text, action }: { title: string; text: string; action: string }) => (
+  <section className="page py-16 text-center md:py-22" aria-labelledby="closing">
+    <h2 id="closing" className="mx-auto max-w-3xl text-[clamp(1.875rem,1.4rem+2vw,2.625rem)] tracking-[-0.025em]">
+      {title}
+    </h2>
+    <p className="mx-auto mt-3 mb-6.5 max-w-xl text-[1.0625rem] text-soft md:text-lg">{text}</p>
+    <Start>{action}</Start>
+  </section>
+)

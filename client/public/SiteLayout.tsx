@@ -33,7 +33,7 @@ export const SiteLayout = ({ languages, children }: { languages: ReactNode; chil
         <VersionBanner />
       </div>
       {/* As high as the window while the first page loads, so that the footer doesn't jump. */}
-      <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-4.75rem)] print:min-h-0 flex-1 outline-none">
+      <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-4.5rem)] print:min-h-0 flex-1 outline-none">
         <Suspense>{children ?? <Outlet />}</Suspense>
       </main>
       <SiteFooter />
@@ -45,13 +45,13 @@ export const SiteLayout = ({ languages, children }: { languages: ReactNode; chil
 const SiteHeader = ({ languages }: { languages: ReactNode }) => {
   const { t } = useTranslation('common')
   return (
-    <header className="print:hidden sticky top-0 z-30 short:static border-b border-line bg-canvas/90 backdrop-blur-md [html:not(.js)_&]:static">
-      <div className="page flex h-19 items-center gap-2 xl:grid xl:grid-cols-[1fr_auto_1fr] xl:gap-8 max-xl:[html:not(.js)_&]:h-auto max-xl:[html:not(.js)_&]:flex-wrap max-xl:[html:not(.js)_&]:gap-1 max-xl:[html:not(.js)_&]:py-4">
+    <header className="print:hidden sticky top-0 z-30 short:static border-b border-line bg-surface [html:not(.js)_&]:static">
+      <div className="page flex h-15 items-center md:h-18 gap-2 xl:grid xl:grid-cols-[1fr_auto_1fr] xl:gap-8 max-xl:[html:not(.js)_&]:h-auto max-xl:[html:not(.js)_&]:flex-wrap max-xl:[html:not(.js)_&]:gap-1 max-xl:[html:not(.js)_&]:py-4">
         <Link to="/" className="flex justify-self-start rounded-s no-underline">
           <Brand />
         </Link>
-        <nav aria-label={t('nav.main')} className="flex gap-9 max-xl:hidden">
-          <SiteLinks className="border-b-3 py-2 text-sm" />
+        <nav aria-label={t('nav.main')} className="flex self-stretch gap-2 max-xl:hidden">
+          <SiteLinks className="flex items-center border-y-3 border-t-transparent px-3.5 text-sm" />
         </nav>
         <div className="ms-auto flex items-center gap-3">
           {languages}
@@ -104,7 +104,7 @@ const SiteMenu = () => {
       <div
         id={id}
         className={cx(
-          'absolute inset-x-0 top-full max-h-[calc(100dvh-4.75rem)] overflow-y-auto border-b border-line bg-surface shadow-2',
+          'absolute inset-x-0 top-full max-h-[calc(100dvh-4.5rem)] overflow-y-auto border-b border-line bg-surface shadow-2',
           open
             ? 'animate-[appear_150ms_var(--ease)]'
             : 'hidden [html:not(.js)_&]:static [html:not(.js)_&]:block [html:not(.js)_&]:border-0 [html:not(.js)_&]:bg-transparent [html:not(.js)_&]:shadow-none',

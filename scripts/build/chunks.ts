@@ -32,6 +32,7 @@ const areasOf = (graph: Graph) => {
     worker: reachedFrom(graph, ['client/service-worker/service-worker.ts']),
     toasts: reachedFrom(graph, ['client/ui/ToastProvider.tsx']),
     login: reachedFrom(graph, [loginPage]),
+    scenes: reachedFrom(graph, ['client/public/scenes/scenes.ts']),
     site: reachedFrom(graph, open.filter(isReadOnly)),
     entrance: reachedFrom(
       graph,
@@ -125,6 +126,8 @@ const rules: [chunk: string | null, applies: (module: Module) => boolean][] = [
   ['shown', ({ usedBy }) => usedBy('site') && usedBy('member', 'cards', 'thread')],
   ['event', ({ usedBy }) => usedBy('site') && usedBy('pages', 'admin')],
   ['public', ({ usedBy }) => usedBy('site')],
+  // The drawings of the product, fetched after the pages that show them: `client/public/scenes.ts`.
+  ['scenes', ({ usedBy }) => usedBy('scenes') && !usedBy('pages', 'admin', 'entrance', 'login')],
   // For forms of visitors and of members. Compressed apart from the other code of forms, it would be larger.
   ['login', matches(/^client\/platform\/upload[.]ts$/)],
   // The dashboard doesn't need the login form, only what the form shares with members' pages.
@@ -203,6 +206,7 @@ const textsOfSections: Record<string, string> = {
 const texts: Record<string, string[]> = {
   common: ['common'],
   site: ['site', 'public-events'],
+  scenes: ['scenes'],
   contact: ['contact'],
   visitors: ['join', 'terms', 'unsubscribe', 'act'],
   entrance: ['sessions', 'admin-entry'],

@@ -17,13 +17,13 @@ export const LanguageMenu = () => {
   }
 
   return (
-    <label className="relative flex min-h-11 items-center rounded-full max-[22.4rem]:overflow-hidden text-soft transition-colors duration-120 hover:text-heading has-focus-visible:outline-[2.5px] has-focus-visible:outline-focus [html:not(.js)_&]:hidden">
+    <label className="relative flex min-h-11 items-center rounded-full max-[30rem]:overflow-hidden text-soft transition-colors duration-120 hover:text-heading has-focus-visible:outline-[2.5px] has-focus-visible:outline-focus [html:not(.js)_&]:hidden">
       <span className="sr-only">{t('language')}</span>
       <Globe size={20} className="pointer-events-none absolute start-3" aria-hidden />
       <select
         value={language}
         onChange={({ currentTarget }) => choose(currentTarget.value)}
-        className="select min-h-11 items-center rounded-full border-0 bg-transparent ps-10 pe-3 text-sm font-semibold text-current outline-none max-[22.4rem]:w-11 max-[22.4rem]:overflow-hidden max-[22.4rem]:ps-11 max-[22.4rem]:pe-0 max-[22.4rem]:text-transparent"
+        className="select min-h-11 items-center rounded-full border-0 bg-transparent ps-10 pe-3 text-sm font-semibold text-current outline-none max-[30rem]:w-11 max-[30rem]:overflow-hidden max-[30rem]:ps-11 max-[30rem]:pe-0 max-[30rem]:text-transparent"
       >
         {LANGUAGE_TAGS.map((tag) => (
           <option key={tag} value={tag} lang={tag}>

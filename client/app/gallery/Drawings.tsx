@@ -1,5 +1,4 @@
 import { Card } from '#client/ui/Card.tsx'
-import { CampusArch } from '#client/ui/illustrations/CampusArch.tsx'
 import { Conversations } from '#client/ui/illustrations/Conversations.tsx'
 import { Events } from '#client/ui/illustrations/Events.tsx'
 import { Bell } from '#client/ui/illustrations/Bell.tsx'
@@ -15,7 +14,6 @@ import { People } from '#client/ui/illustrations/People.tsx'
 import { Projects } from '#client/ui/illustrations/Projects.tsx'
 import { Search } from '#client/ui/illustrations/Search.tsx'
 import { Crest, LogoMark } from '#client/ui/Logo.tsx'
-import { Reveal } from '#client/ui/Reveal.tsx'
 import { Row, Section } from './Section.tsx'
 
 const drawings = {
@@ -46,11 +44,6 @@ export function Drawings() {
         <img src="/favicon.svg" alt="" width={64} height={64} />
         <img src="/favicon.svg" alt="" width={16} height={16} />
       </Row>
-      <Reveal>
-        <div className="mx-auto max-w-140">
-          <CampusArch />
-        </div>
-      </Reveal>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] gap-4">
         {Object.entries(drawings).map(([name, Drawing]) => (
           <Card key={name} className="text-center text-sm text-muted">

@@ -17,12 +17,12 @@ export const NextPublicEvents = () => {
   return (
     <div ref={place}>
       {events.length > 0 && (
-        <section className="page pb-16 md:pb-21" aria-labelledby="next-events">
-          <h2 id="next-events" className="text-center text-4xl">
+        <section className="page py-14 md:py-21" aria-labelledby="next-events">
+          <h2 id="next-events" className="text-4xl">
             {t('next')}
           </h2>
-          <p className="mx-auto mt-4 max-w-2xl text-center text-lg text-soft">{t('next.lead')}</p>
-          <ul className="mx-auto mt-8 grid max-w-5xl gap-4 md:mt-10 lg:grid-cols-3">
+          <p className="mt-3 max-w-2xl text-[1.0625rem] text-soft md:text-lg">{t('next.lead')}</p>
+          <ul className="mt-7 grid gap-4 md:mt-9 lg:grid-cols-3 lg:gap-5">
             {events.map((event) => (
               <li key={event._id} className="grid">
                 <Card interactive className="flex items-start gap-4" render={<Link to={`/events/${event._id}`} />}>
