@@ -3,6 +3,7 @@ import { PageTitle, useSiteName } from '#client/platform/PageTitle.tsx'
 import { Link } from 'react-router'
 import { useSession } from '#client/platform/useSession.ts'
 import { Button, type ButtonProps } from '#client/ui/Button.tsx'
+import { Reveal } from '#client/ui/Reveal.tsx'
 
 type PageHeadProps = { title?: string; description?: string }
 
@@ -32,11 +33,11 @@ export const Start = ({ children, ...look }: StartProps) => {
 
 /** Renders the end of a page: a large sentence and the one action. */
 export const Closing = ({ title, text, action }: { title: string; text: string; action: string }) => (
-  <section className="page py-16 text-center md:py-22" aria-labelledby="closing">
+  <Reveal render={<section className="page py-16 text-center md:py-22" aria-labelledby="closing" />}>
     <h2 id="closing" className="mx-auto max-w-3xl text-[clamp(1.875rem,1.4rem+2vw,2.625rem)] tracking-[-0.025em]">
       {title}
     </h2>
     <p className="mx-auto mt-3 mb-6.5 max-w-xl text-[1.0625rem] text-soft md:text-lg">{text}</p>
     <Start>{action}</Start>
-  </section>
+  </Reveal>
 )

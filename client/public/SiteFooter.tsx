@@ -20,7 +20,7 @@ const linkClass =
 export const SiteFooter = () => {
   const { t } = useTranslation('common')
   return (
-    <footer className="print:hidden border-t border-line bg-surface pt-13 pb-7">
+    <footer className="print:hidden border-t border-line bg-surface pt-9 pb-6.5 md:pt-12">
       <div className="page grid grid-cols-2 gap-x-6 gap-y-10 md:grid-cols-[1fr_auto_auto] md:gap-x-24">
         <div className="col-span-full md:col-span-1">
           <Brand />
@@ -41,9 +41,7 @@ export const SiteFooter = () => {
           </ul>
         </nav>
         <GetInTouch />
-        <p className="col-span-full border-t border-line pt-5.5 text-center text-sm text-muted">
-          {t('footer.copyright')}
-        </p>
+        <p className="col-span-full border-t border-line pt-5 text-sm text-muted">{t('footer.copyright')}</p>
       </div>
     </footer>
   )
@@ -51,8 +49,8 @@ export const SiteFooter = () => {
 
 const GetInTouch = () => {
   const { t } = useTranslation('common')
-  const { phone, email } = useCollege()
-  if (phone === '' && email === '') return null
+  const { phone, email, officeHours } = useCollege()
+  if (phone === '' && email === '' && officeHours === '') return null
 
   return (
     <div className="min-w-0">
@@ -70,6 +68,11 @@ const GetInTouch = () => {
             <a href={`mailto:${email}`} className={linkClass}>
               <EmailAddress>{email}</EmailAddress>
             </a>
+          </li>
+        )}
+        {officeHours !== '' && (
+          <li dir="auto" className="py-1.5 text-[0.9375rem] wrap-anywhere text-soft">
+            {officeHours}
           </li>
         )}
       </ul>

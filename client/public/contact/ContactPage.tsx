@@ -18,12 +18,12 @@ export const ContactPage = () => {
   const { contact } = useCollegeTexts()
   const [sent, setSent] = useState<DraftContact>()
   return (
-    <div className="page grid gap-x-16 gap-y-8 py-12 md:py-18 lg:grid-cols-[1fr_1.2fr]">
+    <div className="page grid gap-x-16 gap-y-8 py-9 md:py-18 lg:grid-cols-[1fr_1.2fr]">
       <PageTitle page={t('page_title')} />
       <meta name="description" content={t('description')} />
       <div>
-        <h1 className="text-5xl">{t('title')}</h1>
-        <p className="mt-5 max-w-xl text-lg text-soft">{t('lead')}</p>
+        <h1 className="text-[clamp(2.375rem,1.6rem+2.8vw,3.25rem)] tracking-[-0.03em]">{t('title')}</h1>
+        <p className="mt-4 max-w-xl text-[1.0625rem] text-soft md:text-lg">{t('lead')}</p>
         {contact !== '' && (
           <div className="mt-6 max-w-xl">
             <CollegeText>{contact}</CollegeText>

@@ -70,7 +70,7 @@ const Event = ({ className }: { className: string }) => {
   return (
     <Panel
       className={cx(
-        'absolute start-5 top-[28.25rem] flex w-[19.5rem] gap-3.5 p-3.5 shadow-3 @max-[42rem]:hidden',
+        'absolute start-5 top-[28.25rem] flex w-[19.5rem] gap-3.5 p-3.5 shadow-3 @max-[42rem]:invisible',
         className,
       )}
     >
