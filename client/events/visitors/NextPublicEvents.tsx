@@ -9,11 +9,12 @@ import { clockTime } from '../eventWords.ts'
 import { publicPlaceOf } from '../publicPlace.ts'
 
 const most = 3
+const month = 31 * 24 * 60 * 60 * 1000
 
 /** Lists the next public events on the public home page. Renders nothing when there are none. */
 export const NextPublicEvents = () => {
   const { t } = useTranslation('public-events')
-  const { events, place } = useNextEvents()
+  const { events, more, place } = useNextEvents()
   return (
     <div ref={place}>
       {events.length > 0 && (
@@ -40,15 +41,19 @@ export const NextPublicEvents = () => {
               </li>
             ))}
           </ul>
+          {more > 0 && <p className="mt-4.5 text-[0.9375rem] text-soft">{t('next.more', { count: more })}</p>}
         </section>
       )}
     </div>
   )
 }
 
-/** Returns the public events once `place`, where they will be shown, is out of view, so that nothing visible moves. */
+/**
+ * Returns the next public events, and how many more there are within a month, once `place`, where they will be shown, is out of view, so that nothing
+ * visible moves.
+ */
 const useNextEvents = () => {
-  const [events, setEvents] = useState<Event[]>([])
+  const [{ events, more }, setFound] = useState<{ events: Event[]; more: number }>({ events: [], more: 0 })
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     let observer: IntersectionObserver | undefined
@@ -59,12 +64,12 @@ const useNextEvents = () => {
       observer = new IntersectionObserver(([entry]) => {
         if (entry === undefined || entry.isIntersecting) return
         observer?.disconnect()
-        setEvents(found)
+        setFound({ events: found.slice(0, most), more: countWithinMonth(found.slice(most)) })
       })
       observer.observe(place.current)
     }
-    getPublic<typeof listEvents>('/api/events?limit=10')
-      .then((found) => showBelow(found.filter(({ cancelledAt }) => cancelledAt === null).slice(0, most)))
+    getPublic<typeof listEvents>('/api/events?limit=30')
+      .then((found) => showBelow(found.filter(({ cancelledAt }) => cancelledAt === null)))
       // The page is complete without them.
       .catch(() => undefined)
     return () => {
@@ -72,5 +77,8 @@ const useNextEvents = () => {
       observer?.disconnect()
     }
   }, [])
-  return { events, place }
+  return { events, more, place }
 }
+
+const countWithinMonth = (events: Event[], now = Date.now()): number =>
+  events.filter(({ dateTime }) => Date.parse(dateTime) < now + month).length

@@ -38,13 +38,13 @@ export const Directory = ({ className }: { className?: string }) => {
           <X size={14} />
         </Pill>
       </div>
-      <div className="grid gap-2 @[33rem]:grid-cols-2 @[33rem]:gap-2.5">
+      <div className="grid gap-2 @[31rem]:grid-cols-2 @[31rem]:gap-2.5">
         {people.map(({ face, work, facts, chip }, index) => (
           <div
             key={face}
             className={cx(
-              'flex min-w-0 gap-3 rounded-m border border-line p-3 @[33rem]:min-h-28',
-              index > 1 && '@max-[26rem]:hidden',
+              'flex min-w-0 gap-3 rounded-m border border-line p-3 @[31rem]:min-h-28',
+              index > 1 && '@max-[31rem]:hidden',
             )}
           >
             <Face name={face} size={52} />

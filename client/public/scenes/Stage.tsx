@@ -13,7 +13,7 @@ export const Stage = () => (
   <div className="@container relative size-full overflow-hidden bg-(--stage) select-none">
     <Waves />
     <div className="relative mx-auto h-full max-w-[45rem]">
-      <div className="arrive absolute inset-x-5 top-6 @[33rem]:top-11 @[33rem]:start-11 @[33rem]:end-16">
+      <div className="arrive absolute inset-x-5 top-6 @[33rem]:inset-x-9 @[33rem]:top-9 @[42rem]:start-11 @[42rem]:end-16 @[42rem]:top-11">
         <Directory />
       </div>
       <Conversation className="arrive [--arrive:80ms]" />
@@ -39,7 +39,7 @@ const Conversation = ({ className }: { className: string }) => {
   return (
     <Panel
       className={cx(
-        'absolute start-11 end-5 top-[17rem] shadow-3 @[33rem]:start-auto @[33rem]:end-6 @[33rem]:top-[19rem] @[33rem]:w-[21.5rem]',
+        'absolute start-11 end-5 top-[17rem] shadow-3 @[33rem]:start-24 @[33rem]:top-[21rem] @[42rem]:start-auto @[42rem]:end-6 @[42rem]:top-[19rem] @[42rem]:w-[21.5rem]',
         className,
       )}
     >
@@ -53,7 +53,7 @@ const Conversation = ({ className }: { className: string }) => {
       <div className="grid gap-2 px-4 pt-3.5 pb-3">
         <p className={cx(bubble, mine)}>{t('chat.first')}</p>
         <p className={cx(bubble, theirs)}>{t('chat.second')}</p>
-        <div className="arrive grid gap-1.5 [--arrive:1200ms] @max-[33rem]:hidden">
+        <div className="arrive grid gap-1.5 [--arrive:1200ms] @max-[42rem]:hidden">
           <p className={cx(bubble, mine)}>{t('chat.third')}</p>
           <p className="flex items-center justify-end gap-1 text-xs text-muted">
             <Check size={14} />
