@@ -2,7 +2,9 @@ import { Link } from 'react-router'
 import { useCollege } from '#client/platform/college.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { locale } from '#client/platform/locale.ts'
+import { Avatar } from '#client/ui/Avatar.tsx'
 import { Button } from '#client/ui/Button.tsx'
+import { Card } from '#client/ui/Card.tsx'
 import { CollegeText } from './CollegeText.tsx'
 import { useCollegeTexts } from './collegeTexts.ts'
 import { Closing, PageHead } from './PageHead.tsx'
@@ -47,6 +49,7 @@ export const AboutPage = () => {
           <Facts />
         </div>
       </div>
+      <Team />
       <Closing title={t('about.close.title')} text={t('about.close')} action={t('hero.start')} />
     </>
   )
@@ -88,5 +91,35 @@ const Facts = () => {
         {t('facts.contact')}
       </Button>
     </aside>
+  )
+}
+
+/** The administrators who chose to be shown, with what they do in their own words. */
+const Team = () => {
+  const { t } = useTranslation('site')
+  const { people } = useCollegeTexts()
+  if (people.length === 0) return null
+  return (
+    <section className="page pt-13 md:pt-19" aria-labelledby="team">
+      <h2 id="team" className="text-4xl">
+        {t('people.title')}
+      </h2>
+      <p className="mt-2.5 text-[1.0625rem] text-soft md:text-lg">{t('people.lead')}</p>
+      <ul className="mt-6 grid gap-4 md:mt-7 rail:grid-cols-3 rail:gap-5">
+        {people.map(({ name, photo, role }) => (
+          <Card key={`${name} ${role}`} padding="none" className="flex items-center gap-4 p-5" render={<li />}>
+            <Avatar id={name} name={name} photo={photo} size="card" />
+            <div className="min-w-0">
+              <p dir="auto" className="text-[1.0625rem] leading-tight font-bold text-heading wrap-anywhere">
+                {name}
+              </p>
+              <p dir="auto" className="mt-1 text-sm text-soft wrap-anywhere">
+                {role}
+              </p>
+            </div>
+          </Card>
+        ))}
+      </ul>
+    </section>
   )
 }

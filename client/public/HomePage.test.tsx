@@ -7,7 +7,16 @@ import { show } from '#client/testing/show.tsx'
 import { text } from '#client/testing/texts.ts'
 import { HomePage } from './HomePage.tsx'
 
-const nothing = { welcome: '', about: '', privacy: '', contact: '', hero: null, heroText: '', verifiesAlumni: true }
+const nothing = {
+  welcome: '',
+  about: '',
+  privacy: '',
+  contact: '',
+  hero: null,
+  heroText: '',
+  verifiesAlumni: true,
+  people: [],
+}
 
 it('is complete without figures, events or words of the college, and shows the product', async () => {
   answer(listEvents, [])

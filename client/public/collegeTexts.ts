@@ -15,6 +15,7 @@ const NONE: Texts = {
   heroText: '',
   figures: null,
   verifiesAlumni: false,
+  people: [],
 }
 
 /** Returns what the server has written into the HTML of this page, so that the first view shows it. */

@@ -45,7 +45,8 @@ export type NetworkFigures = z.infer<typeof NetworkFigures>
 
 /**
  * What the college says on the public pages, as Markdown, empty where it says nothing, and the image of the home page with its description. `figures`:
- * null unless the college shows them and has at least 100 members. `verifiesAlumni`: unverified alumni are limited or blocked.
+ * null unless the college shows them and has at least 100 members. `verifiesAlumni`: unverified alumni are limited or blocked. `people`:
+ * administrators who chose to be shown, with what they do in their words.
  */
 export const PublicTexts = z.object({
   welcome: z.string(),
@@ -56,6 +57,7 @@ export const PublicTexts = z.object({
   heroText: z.string(),
   figures: z.nullable(NetworkFigures),
   verifiesAlumni: z.boolean(),
+  people: z.array(z.object({ name: z.string(), photo: z.nullable(z.string()), role: z.string() })),
 })
 export type PublicTexts = z.infer<typeof PublicTexts>
 

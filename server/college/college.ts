@@ -22,6 +22,7 @@ import { transaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { photoUrl } from '#server/platform/storage/photos.ts'
 import { findRunAt } from '#server/platform/tasks/queries.ts'
 import {
   countConfirmations,
@@ -50,11 +51,12 @@ export const readCollege = async ({ db, config }: Platform): Promise<College> =>
 }
 
 /** Returns the college's own texts and image of the public pages. They are cached: callers must not change them. */
-export const readPublicTexts = async ({ db }: Platform): Promise<PublicTexts> => {
-  const { hero, heroWidth, heroHeight, showsFigures, figures, ...texts } = await findShownPages(db)
+export const readPublicTexts = async ({ db, config }: Platform): Promise<PublicTexts> => {
+  const { hero, heroWidth, heroHeight, showsFigures, figures, people, ...texts } = await findShownPages(db)
   return {
     ...texts,
     figures: showsFigures ? figures : null,
+    people: people.map((each) => ({ ...each, photo: photoUrl(config.publicUrl, each.photo) })),
     verifiesAlumni: (await findSettings(db)).unverifiedAlumni !== 'full',
     hero:
       heroWidth === null || heroHeight === null

@@ -6,6 +6,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { cachedRow } from '#server/platform/db/cachedRow.ts'
 import { statement } from '#server/platform/db/statement.ts'
 import { invalidating } from '#server/platform/db/transaction.ts'
+import { type Shown, team } from './team/queries.ts'
 
 /** The settings in the row of the college. Those of the public pages are in a row of their own, which few calls read. */
 export type RowSettings = Omit<SettingsValues, keyof PageSettings>
@@ -79,7 +80,12 @@ const cachedPages = cachedRow(
   statement((db) =>
     pages(db)
       .leftJoin('college_images', 'key', 'hero')
-      .select(['width as heroWidth', 'height as heroHeight', sql<NetworkFigures | null>`figures`.as('figures')])
+      .select([
+        'width as heroWidth',
+        'height as heroHeight',
+        sql<NetworkFigures | null>`figures`.as('figures'),
+        team.as('people'),
+      ])
       .modifyEnd(hot),
   ),
   // A change of the texts invalidates the settings too.
@@ -90,7 +96,14 @@ const cachedPages = cachedRow(
 export const findShownPages = async (
   db: Db,
 ): Promise<
-  Readonly<PageSettings & { heroWidth: number | null; heroHeight: number | null; figures: NetworkFigures | null }>
+  Readonly<
+    PageSettings & {
+      heroWidth: number | null
+      heroHeight: number | null
+      figures: NetworkFigures | null
+      people: Shown[]
+    }
+  >
 > => {
   const found = await cachedPages(db, {})
   if (found === undefined) throw new Error('The row of the public pages is missing')

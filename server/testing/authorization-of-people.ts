@@ -58,6 +58,8 @@ export const people: readonly Row[] = [
   ['POST /api/admin/messages/rendering', ...adminOnly(400)],
   ['POST /api/admin/messages/test', ...adminOnly(400)],
   ['PUT /api/admin/messages/:id/stop', ...adminOnly(404)],
+  ['GET /api/admin/public-role', ...adminOnly(200)],
+  ['PUT /api/admin/public-role', ...adminOnly(400)],
   ['GET /api/admin/people/exports', ...adminOnly(200)],
   ['POST /api/admin/people/exports', ...adminOnly(400)],
   ['POST /api/admin/people/exports/preview', ...adminOnly(400)],

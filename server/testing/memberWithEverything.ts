@@ -179,6 +179,7 @@ const storeRest = async (
   }
   await insert('push_subscriptions', { ...mine, ...browser, created_at: at })
   await insert('presences', { ...mine, seen_at: at })
+  await insert('public_roles', { ...mine, role: 'Keeps the lamps' })
   await insert('open_items', { ...mine, item_id: newId(), is_writing: false, seen_at: at })
   const imported = { before: '{"headline": null}', after: '{"headline": "Lamp keeper"}', imported_at: at }
   await insert('profile_imports', { ...mine, ...imported, client_id: newId() })

@@ -3,6 +3,7 @@ import { useTranslation } from '#client/platform/i18n.ts'
 import { SecondFactor } from '../second-factor/lazy.ts'
 import { OwnSessions } from '../sessions/OwnSessions.tsx'
 import { OwnName } from './OwnName.tsx'
+import { OwnPublicRole } from './OwnPublicRole.tsx'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
@@ -64,6 +65,15 @@ export const AdminSecurityPage = ({ gate }: { gate?: Gate }) => {
           </h2>
           <p className="mt-1 mb-5 text-soft">{t('security.name.intro')}</p>
           <OwnName />
+        </Card>
+      )}
+      {!gate && (
+        <Card padding="l" className="mt-5" render={<section aria-labelledby="public-role" />}>
+          <h2 id="public-role" className="text-xl">
+            {t('security.public')}
+          </h2>
+          <p className="mt-1 mb-5 text-soft">{t('security.public.intro')}</p>
+          <OwnPublicRole />
         </Card>
       )}
       {!gate && (

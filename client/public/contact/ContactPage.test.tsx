@@ -19,6 +19,7 @@ it('contact form requires every field and confirms that the message was sent', a
     heroText: '',
     figures: null,
     verifiesAlumni: true,
+    people: [],
   })
   answer(sendContact, { success: true, message: 'Sent' })
   const user = show('/contact', { '/contact': <ContactPage /> })

@@ -6,7 +6,16 @@ import { show } from '#client/testing/show.tsx'
 import { text } from '#client/testing/texts.ts'
 import { Figures } from './Figures.tsx'
 
-const nothing = { welcome: '', about: '', privacy: '', contact: '', hero: null, heroText: '', verifiesAlumni: true }
+const nothing = {
+  welcome: '',
+  about: '',
+  privacy: '',
+  contact: '',
+  hero: null,
+  heroText: '',
+  verifiesAlumni: true,
+  people: [],
+}
 
 it('shows the size of the network in bands', async () => {
   answer(getPublicTexts, { ...nothing, figures: { members: 1200, years: { from: 1985, to: 2025 }, countries: 30 } })

@@ -1504,6 +1504,11 @@ export interface PublicPages {
   shown_name: string
 }
 
+export interface PublicRoles {
+  member_id: string
+  role: string
+}
+
 export interface PushSubscriptions {
   auth: string
   created_at: Date
@@ -2104,6 +2109,7 @@ export interface Tables {
   profiles: Profiles
   projects: Projects
   public_pages: PublicPages
+  public_roles: PublicRoles
   push_subscriptions: PushSubscriptions
   queue_rests: QueueRests
   rate_limits: RateLimits
