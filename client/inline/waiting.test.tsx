@@ -41,6 +41,7 @@ it('shows what waits in the order of the page, and leaves the response to the pa
         invited: [{ _id: idOf(20), title: 'Intern', company: 'Tidegrid', state: 'offer', at: null }],
         referrals: [],
         hiring: [],
+        asking: [],
       },
       conversations: [unread, { ...unread, _id: idOf(9), fullName: 'Ravi Nair', request: 'received' }],
     }),
