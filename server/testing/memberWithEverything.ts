@@ -170,14 +170,8 @@ const storeRest = async (
   await insert('passkeys', { ...mine, ...key, name: 'Key of Zubeida', created_at: at })
   await insert('recovery_codes', { ...mine, code_hash: secrets.token })
   await insert('factor_challenges', { ...mine, purpose: 'log_in', token_hash: secrets.token, expires_at: later })
-  const browser = {
-    id: newId(),
-    endpoint: secrets.endpoint,
-    p256dh: secrets.key,
-    auth: secrets.key,
-    session_hash: hash,
-  }
-  await insert('push_subscriptions', { ...mine, ...browser, created_at: at })
+  const browser = { endpoint: secrets.endpoint, p256dh: secrets.key, auth: secrets.key, session_hash: hash }
+  await insert('push_subscriptions', { ...mine, ...browser, id: newId(), created_at: at })
   await insert('presences', { ...mine, seen_at: at })
   await insert('public_roles', { ...mine, role: 'Keeps the lamps' })
   await insert('open_items', { ...mine, item_id: newId(), is_writing: false, seen_at: at })

@@ -3,10 +3,10 @@ import type { Db } from '#server/platform/db/database.ts'
 import type { Row } from '#server/platform/personalData.ts'
 import { invalidating } from '#server/platform/db/transaction.ts'
 
-/** An administrator whom About Us shows. */
+/** An administrator on About Us. */
 export type Shown = { name: string; photo: string | null; role: string }
 
-/** Those whom About Us shows, in SQL, as `Shown[]` by name: they chose it, and are still administrators. */
+/** The administrators on About Us, in SQL, as `Shown[]` by name: they chose it, and are still administrators. */
 export const team = sql<Shown[]>`(
   select coalesce(jsonb_agg(jsonb_build_object('name', full_name, 'photo', photo_key, 'role', public_roles.role)
     order by full_name, members.id), '[]')
