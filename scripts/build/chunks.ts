@@ -119,12 +119,11 @@ const rules: [chunk: string | null, applies: (module: Module) => boolean][] = [
   ['answer', matches(/^client\/people\/verification\/AnswerPage[.]tsx$/)],
   // Visitors open it first, and it needs little of the other forms.
   ['contact', matches(/^client\/public\/contact\/Contact(?:Page|Form)[.]tsx$/)],
-  // The parts of an event page that members and visitors share, and what other pages of both share, which the dashboard doesn't need.
+  // The parts of an event page that members and visitors share.
   ['event', matches(/^client\/events\/page\/(?:Band|EventHead|EventPlace)[.]tsx$/)],
   // The little that public pages share with forms: icons and cards.
   ['start', ({ usedBy }) => usedBy('site') && usedBy('login', 'entrance')],
-  ['shown', ({ usedBy }) => usedBy('site') && usedBy('member', 'cards', 'thread')],
-  ['event', ({ usedBy }) => usedBy('site') && usedBy('pages', 'admin')],
+  ['shown', ({ usedBy }) => usedBy('site') && usedBy('pages', 'admin')],
   ['public', ({ usedBy }) => usedBy('site')],
   // The drawings of the product, fetched after the pages that show them: `client/public/scenes.ts`.
   ['scenes', ({ usedBy }) => usedBy('scenes') && !usedBy('pages', 'admin', 'entrance', 'login')],

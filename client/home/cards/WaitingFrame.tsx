@@ -32,7 +32,9 @@ export const WaitingFrame = () => (
         </div>
         <div>
           <div className="mb-2.5 flex min-h-7 items-center">
-            <h2 className="text-[1.1875rem]" data-part="heading" />
+            <h2 className="text-[1.1875rem]" data-part="heading">
+              {en.waiting}
+            </h2>
           </div>
           <Card padding="none" className="overflow-hidden">
             <ul className="divide-y divide-line">

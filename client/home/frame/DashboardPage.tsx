@@ -10,7 +10,8 @@ export const DashboardPage = () => {
   useEffect(() => removeFrame, [])
   return (
     <Suspense fallback={<PageSkeleton />}>
-      <div className="grid items-start gap-6 rail:grid-cols-[minmax(0,1fr)_19.5rem]">
+      {/* Also those at the side, where they are below it. */}
+      <div className="grid items-start gap-6 rail:grid-cols-[minmax(0,1fr)_19.5rem] max-rail:[&:has(>:first-child>[data-pending])>:last-child]:invisible">
         {/* A loading card hides those below it, because it would push them down while they are read. */}
         <div className="grid min-w-0 gap-8 [&>[data-pending]~*]:invisible">
           <Cards column="main" />
