@@ -11,12 +11,12 @@ import { sentence, type Texts, type Values } from '#contract/sentences.ts'
 import { readStored } from '#client/platform/readStored.ts'
 
 type Say = (key: string, values?: Values) => string
-/** A row of `WaitingFrame`. `reason` and `words` keep their skeleton when undefined, and are left out when null. */
-type Row = { title: string; reason?: string | null; words?: Node | string | null; hasTwoActions?: true }
+/** A row of `WaitingFrame`. Parts keep their skeleton when undefined, and are left out when null. */
+type Row = { title?: string; reason?: string | null; words?: Node | string | null; hasTwoActions?: true }
 
 /**
  * Shows what waits for the member in the prerendered frame as soon as the early response has arrived, because the page itself needs another five seconds
- * on a slow connection. Dates, and what the page compares with the member's profile, stay skeletons.
+ * on a slow connection. Dates, what the page compares with the member's profile, and questions about a session or a job stay skeletons.
  */
 export const showWaiting = async (answer: Promise<Response>): Promise<void> => {
   const response = await answer
@@ -48,6 +48,7 @@ export const showWaiting = async (answer: Promise<Response>): Promise<void> => {
 // In the order of the domains' sources.
 const rowsOf = (home: Home, say: Say): Row[] => [
   ...inOrder(home.events, isOffered, isInvitation).map(eventRow(say)),
+  ...home.mentoring.toRate.map((): Row => ({ hasTwoActions: true })),
   ...applicationRows(home.applications, say),
   ...inOrder(
     home.conversations.filter(({ former, request, muted }) => !former && (request === 'received' || !muted)),
@@ -75,7 +76,7 @@ const eventRow =
     hasTwoActions: true,
   })
 
-const applicationRows = ({ invited, referrals, hiring }: HomeApplications, say: Say): Row[] => [
+const applicationRows = ({ invited, referrals, hiring, asking }: HomeApplications, say: Say): Row[] => [
   ...invited.map(({ title, company, state, at }) => ({
     title: say(`home.${state}`, { company }),
     ...(at === null && { reason: null }),
@@ -91,6 +92,7 @@ const applicationRows = ({ invited, referrals, hiring }: HomeApplications, say: 
     ...((waiting === 0 || answerBy === null) && { reason: null }),
     words: title,
   })),
+  ...asking.map((): Row => ({ hasTwoActions: true })),
 ]
 
 const isRequest = ({ request }: ChatUser): boolean => request === 'received'

@@ -54,7 +54,9 @@ const Row = () => (
     <Skeleton shape="circle" />
     <div className="min-w-0 flex-1 overflow-hidden">
       <p className="text-[0.96875rem] leading-snug break-words wide:truncate">
-        <bdi data-part="title" className="font-semibold text-heading" />{' '}
+        <bdi data-part="title" className="font-semibold text-heading">
+          <Line />
+        </bdi>{' '}
         <bdi data-part="reason" className="text-soft in-data-two:max-wide:block">
           <Line />
         </bdi>
