@@ -2,7 +2,17 @@ import { photo } from './given.ts'
 import { applications } from './blocked-routes-of-applications.ts'
 import { discussions } from './blocked-routes-of-discussions.ts'
 import { guides } from './blocked-routes-of-guides.ts'
-import { ownChange, read, row, type Row, shows, type Visits, withPosting } from './blocked-rows.ts'
+import {
+  ownChange,
+  read,
+  row,
+  type Row,
+  shows,
+  type Visits,
+  withMessages,
+  withPosting,
+  withUser,
+} from './blocked-rows.ts'
 
 const knownToBlocker = (visits: Visits): Row => ({ ...row(visits), knownToBlocker: true })
 
@@ -13,16 +23,6 @@ const job = { title: 'Mine now', company: 'Mine', location: 'Oslo', description:
 const project = { name: 'Mine now', description: 'Mine', languages: ['Go'], repository: 'https://git.example/mine' }
 const mentoringRequest = { goal: 'Mine', question: 'Mine?', availability: 'Now' }
 
-const withUser =
-  (body?: object): Visits =>
-  ({ id }) => [
-    { params: { userId: id }, ...(body && { body }) },
-    { params: { userId: id.toUpperCase() }, ...(body && { body }) },
-  ]
-const withMessages =
-  (body?: object): Visits =>
-  ({ messages }) =>
-    messages.map((messageId) => ({ params: { messageId }, ...(body && { body }) }))
 const withAttachments: Visits = ({ attachments }) => attachments.map((id) => ({ params: { id } }))
 const withHost: Visits = ({ event, id }) => [{ params: { id: event, userId: id } }]
 // The tests of vouching cover blocks of a waiting alumnus, which these two are not.

@@ -51,3 +51,17 @@ export const withPosting =
     body?: object,
   ): Visits =>
   (other) => [{ params: { id: other[kind] }, ...(body && { body }) }]
+
+/** Visits the route with the other member’s id, in both cases. */
+export const withUser =
+  (body?: object): Visits =>
+  ({ id }) => [
+    { params: { userId: id }, ...(body && { body }) },
+    { params: { userId: id.toUpperCase() }, ...(body && { body }) },
+  ]
+
+/** Visits the route with each message of the conversation. */
+export const withMessages =
+  (body?: object): Visits =>
+  ({ messages }) =>
+    messages.map((messageId) => ({ params: { messageId }, ...(body && { body }) }))

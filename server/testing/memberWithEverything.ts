@@ -10,6 +10,7 @@ import { removePosting } from '#contract/trust/moderation.ts'
 import { handleReport, listReports, reportMember } from '#contract/trust/reports.ts'
 import { newId } from '#server/platform/ids.ts'
 import { storeCertificate } from '#server/platform/storage/certificates.ts'
+import { administered } from './administratorRows.ts'
 import { applied } from './applications.ts'
 import { discussEverything } from './discussions.ts'
 import { guideEverything } from './guides.ts'
@@ -173,7 +174,6 @@ const storeRest = async (
   const browser = { endpoint: secrets.endpoint, p256dh: secrets.key, auth: secrets.key, session_hash: hash }
   await insert('push_subscriptions', { ...mine, ...browser, id: newId(), created_at: at })
   await insert('presences', { ...mine, seen_at: at })
-  await insert('public_roles', { ...mine, role: 'Keeps the lamps' })
   await insert('open_items', { ...mine, item_id: newId(), is_writing: false, seen_at: at })
   const imported = { before: '{"headline": null}', after: '{"headline": "Lamp keeper"}', imported_at: at }
   await insert('profile_imports', { ...mine, ...imported, client_id: newId() })
@@ -222,21 +222,7 @@ const storeRest = async (
   await insert('saved_search_matches', { search_id: theirs, match_id: ada.id })
   const page = { name: 'ada', shown_name: 'Ada', is_on: true, parts: ['about'], is_indexed: false, changed_at: at }
   await insert('public_pages', { ...mine, ...page })
-  const right = { name: 'verifier', given_at: at }
-  await insert('rights', { ...mine, ...right, given_by: grace.id })
-  await insert('rights', { ...right, member_id: grace.id, given_by: ada.id })
-  const removal = { removed_at: at, undo_until: later, rights: '[]' }
-  await insert('administrator_removals', { ...mine, ...removal, removed_by: grace.id })
-  await insert('administrator_removals', { ...removal, member_id: grace.id, removed_by: ada.id })
-  const invitation = {
-    id: newId(),
-    email: 'zq-777@office.example',
-    invited_at: at,
-    expires_at: later,
-    emailed: true,
-    rights: '[]',
-  }
-  await insert('administrator_invitations', { ...invitation, invited_by: ada.id })
+  await administered(insert, { ada, grace, at, later })
   const told = { type: 'request_accepted', subject: ada.id, details: '{}', created_at: at }
   const graces = { member_id: grace.id, actor_id: ada.id, earlier_actor_id: ada.id }
   await insert('notifications', { ...told, ...graces, id: newId() })

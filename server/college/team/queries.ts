@@ -6,7 +6,7 @@ import { invalidating } from '#server/platform/db/transaction.ts'
 /** An administrator on About Us. */
 export type Shown = { name: string; photo: string | null; role: string }
 
-/** The administrators on About Us, in SQL, as `Shown[]` by name: they chose it, and are still administrators. */
+/** The administrators on About Us, in SQL, as `Shown[]` by name: they chose it, and still have a right. */
 export const team = sql<Shown[]>`(
   select coalesce(jsonb_agg(jsonb_build_object('name', full_name, 'photo', photo_key, 'role', public_roles.role)
     order by full_name, members.id), '[]')
