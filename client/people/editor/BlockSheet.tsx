@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useId, useMemo, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useMemo, useRef } from 'react'
 import type * as z from 'zod/mini'
 import { type Privacy, ProfileAudience, type ProfilePart } from '#contract/people/privacy.ts'
 import type { Profile } from '#contract/people/profiles.ts'
@@ -61,6 +61,18 @@ export const BlockSheet = <S extends z.ZodMiniType<BlockChange>>({
   }
   const { errors, refusal, pending, submit } = useForm(schema, send, { network: t('update.failed') })
   const shown = useMemo(() => ofFields(errors), [errors])
+
+  // The buttons below the form are outside of it.
+  useEffect(() => {
+    const submitByKey = (event: KeyboardEvent) => {
+      const isInSheet = !(event.target instanceof Element) || event.target.closest('[role=alertdialog]') === null
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented || !isInSheet) return
+      event.preventDefault()
+      document.querySelector<HTMLFormElement>(`form[id="${id}"]`)?.requestSubmit()
+    }
+    document.addEventListener('keydown', submitByKey)
+    return () => document.removeEventListener('keydown', submitByKey)
+  }, [id])
 
   return (
     <Dialog

@@ -93,7 +93,7 @@ it('keeps what was typed when saving fails, and asks before it is lost', async (
   await user.click(await screen.findByRole('button', { name: text('common:unsaved.keep') }))
   expect(about).toHaveProperty('value', 'I dive.')
   answer(updateProfile, { ...asha, about: 'I dive.' })
-  await user.click(save(dialog))
+  fireEvent.keyDown(save(dialog), { key: 'Enter', metaKey: true })
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 

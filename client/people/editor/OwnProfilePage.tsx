@@ -104,9 +104,7 @@ const useEditedBlock = () => {
   useEffect(() => {
     if (edited === undefined) return undefined
     // What opened the sheet may be gone: an invitation, or the link of another page.
-    const focusPencil = () => {
-      if (document.activeElement === document.body) document.getElementById(`edit-${edited}`)?.focus()
-    }
+    const focusPencil = () => document.getElementById(`edit-${edited}`)?.focus()
     return () => void requestAnimationFrame(focusPencil)
   }, [edited])
   return { edited, edit, close }
