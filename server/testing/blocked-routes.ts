@@ -3,12 +3,19 @@ import { applications } from './blocked-routes-of-applications.ts'
 import { discussions } from './blocked-routes-of-discussions.ts'
 import { guides } from './blocked-routes-of-guides.ts'
 import {
+  event,
+  job,
+  mentoringRequest,
+  mentorship,
   ownChange,
+  project,
   read,
   row,
   type Row,
   shows,
   type Visits,
+  withAttachments,
+  withHost,
   withMessages,
   withPosting,
   withUser,
@@ -16,15 +23,6 @@ import {
 
 const knownToBlocker = (visits: Visits): Row => ({ ...row(visits), knownToBlocker: true })
 
-const dateTime = '2099-05-05T10:00'
-const event = { description: 'Mine now', link: 'https://meet.example', dateTime, category: 'Workshop' }
-const mentorship = { title: 'Mine now', description: 'Mine', date: '2099-05-05', time: '10:00' }
-const job = { title: 'Mine now', company: 'Mine', location: 'Oslo', description: 'Mine' }
-const project = { name: 'Mine now', description: 'Mine', languages: ['Go'], repository: 'https://git.example/mine' }
-const mentoringRequest = { goal: 'Mine', question: 'Mine?', availability: 'Now' }
-
-const withAttachments: Visits = ({ attachments }) => attachments.map((id) => ({ params: { id } }))
-const withHost: Visits = ({ event, id }) => [{ params: { id: event, userId: id } }]
 // The tests of vouching cover blocks of a waiting alumnus, which these two are not.
 const withCode: Visits = ({ id }) => [{ params: { code: id } }]
 const list: Visits = ({ word }) => [{}, { querystring: { q: word } }]

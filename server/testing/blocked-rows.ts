@@ -65,3 +65,22 @@ export const withMessages =
   (body?: object): Visits =>
   ({ messages }) =>
     messages.map((messageId) => ({ params: { messageId }, ...(body && { body }) }))
+
+/** Visits the route with each file of the conversation. */
+export const withAttachments: Visits = ({ attachments }) => attachments.map((id) => ({ params: { id } }))
+
+/** Visits the route with the event and its host. */
+export const withHost: Visits = ({ event, id }) => [{ params: { id: event, userId: id } }]
+
+// The bodies of requests that would publish something in the name of the member.
+const dateTime = '2099-05-05T10:00'
+export const event = { description: 'Mine now', link: 'https://meet.example', dateTime, category: 'Workshop' }
+export const mentorship = { title: 'Mine now', description: 'Mine', date: '2099-05-05', time: '10:00' }
+export const job = { title: 'Mine now', company: 'Mine', location: 'Oslo', description: 'Mine' }
+export const project = {
+  name: 'Mine now',
+  description: 'Mine',
+  languages: ['Go'],
+  repository: 'https://git.example/mine',
+}
+export const mentoringRequest = { goal: 'Mine', question: 'Mine?', availability: 'Now' }
