@@ -16,7 +16,7 @@ import UserRound from 'lucide-react/icons/user-round'
 /** The topics of Help in their order: their steps, what else is good to know, and the page they are about. */
 export const TOPICS = [
   { id: 'start', Icon: Sprout, steps: 4, notes: 1, path: '/dashboard' },
-  { id: 'profile', Icon: UserRound, steps: 3, notes: 3, path: '/dashboard/settings/privacy' },
+  { id: 'profile', Icon: UserRound, steps: 3, notes: 4, path: '/dashboard/settings/privacy' },
   { id: 'messages', Icon: MessageCircle, steps: 4, notes: 2, path: '/dashboard/messages' },
   { id: 'events', Icon: CalendarDays, steps: 4, notes: 1, path: '/dashboard/events' },
   { id: 'mentoring', Icon: HeartHandshake, steps: 4, notes: 2, path: '/dashboard/mentorship' },
