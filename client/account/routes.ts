@@ -40,13 +40,13 @@ export const routes: readonly PageRoute[] = [
   {
     area: 'public',
     path: 'student-register',
-    texts: ['registration', 'sessions'],
+    texts: ['registration'],
     load: async () => (await import('./registration/StudentRegistrationPage.tsx')).StudentRegistrationPage,
   },
   {
     area: 'public',
     path: 'alumni-register',
-    texts: ['registration', 'sessions'],
+    texts: ['registration'],
     load: async () => (await import('./registration/AlumniRegistrationPage.tsx')).AlumniRegistrationPage,
   },
   {

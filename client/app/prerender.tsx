@@ -13,13 +13,13 @@ import { App } from './App.tsx'
 /** Returns the HTML of the page at `path`: the built shell with the page in it, and its title and description in the head. */
 export const render = async (path: string, template: string): Promise<string> => {
   const { head, body } = split(await htmlOf(path, <App />))
-  // A form doesn't work without script.
+  // A form without an address to send it to doesn't work without script.
   const [noscript = ''] = /<noscript>.*<\/noscript>/s.exec(template) ?? []
   return template
     .replace(/<title>.*?<\/title>/, () => head)
     .replace(
       /<div id="root">.*?<\/div>/s,
-      () => `${body.includes('<form') ? noscript : ''}<div id="root" data-page="${path}">${body}</div>`,
+      () => `${/<form(?![^>]* action=)/.test(body) ? noscript : ''}<div id="root" data-page="${path}">${body}</div>`,
     )
 }
 

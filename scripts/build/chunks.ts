@@ -34,10 +34,7 @@ const areasOf = (graph: Graph) => {
     login: reachedFrom(graph, [loginPage]),
     scenes: reachedFrom(graph, ['client/public/scenes/scenes.ts']),
     site: reachedFrom(graph, open.filter(isReadOnly)),
-    entrance: reachedFrom(
-      graph,
-      open.filter((path) => !isReadOnly(path) && path !== loginPage),
-    ),
+    entrance: reachedFrom(graph, [...open.filter((path) => !isReadOnly(path) && path !== loginPage), laterSteps]),
     member: reachedFrom(graph, screens),
     cards: reachedFrom(
       graph,
@@ -56,6 +53,7 @@ const areasOf = (graph: Graph) => {
   }
 }
 
+const laterSteps = 'client/account/registration/laterSteps.ts'
 const loginPage = 'client/account/sessions/LoginPage.tsx'
 
 type Module = { path: string; usedBy: (...areas: (keyof Areas)[]) => boolean }
@@ -83,7 +81,7 @@ const rules: [chunk: string | null, applies: (module: Module) => boolean][] = [
   [
     null,
     matches(
-      /^(?:node_modules\/(?:@zxcvbn-ts|fastest-levenshtein|qr|@simplewebauthn|leaflet|supercluster|kdbush|pdfjs-dist|papaparse|fflate|fast-xml-parser|fast-xml-builder|strnum|path-expression-matcher|xml-naming|ical[.]js|@nodable)\/|\0world-atlas\/|client\/platform\/(?:translations|pdf|editDistance)[.]ts$|client\/events\/visitors\/UpcomingEvents[.]tsx$|client\/people\/map\/(?!Member|MapResults)|client\/people\/import\/reading\/)/,
+      /^(?:node_modules\/(?:@zxcvbn-ts|fastest-levenshtein|qr|@simplewebauthn|leaflet|supercluster|kdbush|pdfjs-dist|papaparse|fflate|fast-xml-parser|fast-xml-builder|strnum|path-expression-matcher|xml-naming|ical[.]js|@nodable)\/|\0world-atlas\/|client\/platform\/(?:translations|pdf)[.]ts$|client\/people\/map\/(?!Member|MapResults)|client\/people\/import\/reading\/)/,
     ),
   ],
   // Private files and their pages, for applications and practice.
@@ -119,8 +117,8 @@ const rules: [chunk: string | null, applies: (module: Module) => boolean][] = [
   ['answer', matches(/^client\/people\/verification\/AnswerPage[.]tsx$/)],
   // Visitors open it first, and it needs little of the other forms.
   ['contact', matches(/^client\/public\/contact\/Contact(?:Page|Form)[.]tsx$/)],
-  // The parts of an event page that members and visitors share.
-  ['event', matches(/^client\/events\/page\/(?:Band|EventHead|EventPlace)[.]tsx$/)],
+  // The parts of an event page that members and visitors share, and what other pages of both share, which the dashboard doesn't need.
+  ['event', matches(/^client\/events\/(?:page\/(?:Band|EventHead|EventPlace)|visitors\/UpcomingEvents)[.]tsx$/)],
   // The little that public pages share with forms: icons and cards.
   ['start', ({ usedBy }) => usedBy('site') && usedBy('login', 'entrance')],
   ['shown', ({ usedBy }) => usedBy('site') && usedBy('pages', 'admin')],
@@ -143,6 +141,13 @@ const rules: [chunk: string | null, applies: (module: Module) => boolean][] = [
   ['cards', ({ usedBy }) => usedBy('cards')],
   ['forms', ({ usedBy }) => usedBy('entrance') && usedBy('pages', 'admin', 'adminEntry')],
   // The other forms of visitors, such as those of an invitation, are shorter.
+  [
+    'laterSteps',
+    matches(
+      /^client\/account\/registration\/(?:laterSteps|AlumniCollege|FoundFaster|LastStep|PortraitField|RegistrationPreview|StudentCollege)[.]tsx?$/,
+    ),
+  ],
+  ['entrance', matches(/^client\/account\/registration\/Role\w+[.]tsx$/)],
   ['registration', ({ path, usedBy }) => path.startsWith('client/account/registration/') && usedBy('entrance')],
   ['entrance', ({ usedBy }) => usedBy('entrance')],
   ['adminEntry', ({ usedBy }) => usedBy('adminEntry')],

@@ -9,7 +9,7 @@ import type { Needs } from './shells.ts'
 type Path = (typeof PRERENDERED_PATHS)[number]
 
 const site: Needs = { chunks: ['public'], texts: ['site'] }
-const registration: Needs = { chunks: ['registration'], texts: ['entrance', 'registration'] }
+const registration: Needs = { chunks: ['registration'], texts: ['registration'] }
 
 /** What the first view of each prerendered page needs. */
 export const prerendered: Record<Path, Needs> = {
@@ -20,7 +20,7 @@ export const prerendered: Record<Path, Needs> = {
   '/contact': { chunks: ['contact'], texts: ['contact'] },
   // The dashboard is prefetched while the login form is filled in.
   '/login': { chunks: ['loginPage'], texts: ['entrance'], ahead: ['member'] },
-  '/roleselection': { chunks: ['registration'], texts: ['registration'] },
+  '/roleselection': { chunks: ['entrance'], texts: ['registration'] },
   '/student-register': registration,
   '/alumni-register': registration,
 }

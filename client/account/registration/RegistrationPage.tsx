@@ -1,6 +1,5 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from '#client/platform/i18n.ts'
-import { Sentence } from '#client/platform/Sentence.tsx'
 import { Link } from 'react-router'
 import { AccountCard } from '../sessions/AccountCard.tsx'
 import { useEntryState } from '../sessions/useEntryState.ts'
@@ -9,7 +8,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { cx } from '#client/ui/classes.ts'
 import { Form } from '#client/ui/Form.tsx'
 import { InputContext } from './InputContext.ts'
-import { RegistrationPreview } from './RegistrationPreview.tsx'
+import { RegistrationPreview } from './lazy.ts'
 import { StepBar } from './StepBar.tsx'
 import type { Registration } from './useRegistration.ts'
 
@@ -34,7 +33,7 @@ export const RegistrationPage = ({
   registration,
   children,
 }: RegistrationPageProps) => {
-  const { t } = useTranslation(['registration', 'sessions'])
+  const { t } = useTranslation('registration')
   const state = useEntryState()
   const { role, step, heading, goTo, errors, refusal, pending, submit, prepare, input, events } = registration
   const isLive = useIsLive()
@@ -58,7 +57,9 @@ export const RegistrationPage = ({
       aside={
         <div className="grid gap-8">
           <NextSteps steps={next} />
-          <RegistrationPreview role={role} values={input.values} photo={registration.photo} />
+          <Suspense>
+            <RegistrationPreview role={role} values={input.values} photo={registration.photo} />
+          </Suspense>
         </div>
       }
     >
@@ -96,11 +97,6 @@ export const RegistrationPage = ({
             </fieldset>
           ))}
           {refusal && <Banner tone="bad">{refusal.sentence}</Banner>}
-          <p className={cx('text-sm text-muted', !isLast && '[html.js_&]:hidden')}>
-            <Sentence parts={{ terms: <Link to="/terms" />, privacy: <Link to="/privacy" /> }}>
-              {t('sessions:agree')}
-            </Sentence>
-          </p>
           <div className="flex gap-3 max-sm:sticky max-sm:bottom-0 max-sm:z-10 max-sm:-mx-5 max-sm:border-t max-sm:border-line max-sm:bg-surface max-sm:px-5 max-sm:py-3">
             {step > 0 && (
               <Button variant="ghost" size="l" onClick={() => goTo(step - 1)}>

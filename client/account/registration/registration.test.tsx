@@ -21,7 +21,11 @@ type Key = Parameters<typeof text>[0] extends infer Name
 const label = (key: Key) => text(`registration:${key}`)
 const submit = () => screen.findByRole('button', { name: label('submit') })
 const proceed = async (user: UserEvent) => user.click(await screen.findByRole('button', { name: label('continue') }))
-const expectStep = (name: Key) => screen.findByRole('group', { name: label(name) })
+const expectStep = async (name: Key) => {
+  // The later steps are fetched after the first.
+  await screen.findByLabelText(/^Confirm password/)
+  await screen.findByRole('group', { name: label(name) })
+}
 
 const openStudent = () => show('/student-register', { '/student-register': <StudentRegistrationPage /> })
 const openAlumnus = () => show('/alumni-register', { '/alumni-register': <AlumniRegistrationPage /> })

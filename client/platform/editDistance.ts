@@ -1,2 +1,0 @@
-/** Returns how many letters two words differ by. */
-export { distance as editDistance } from 'fastest-levenshtein'
