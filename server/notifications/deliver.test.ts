@@ -270,7 +270,7 @@ describe('unsubscribe link', () => {
     const { member, link } = await emailedLink()
     const body = { token: link.slice(link.lastIndexOf('/') + 1) }
     const stranger = as(undefined)
-    expect((await stranger.call(unsubscribe, { body })).body.message).toBe('Stopped: Messages.')
+    expect((await stranger.call(unsubscribe, { body })).body.message).toBe('Stopped: Accepted message requests.')
     expect(await emailOf(member)).toBe('off')
     expect((await stranger.call(resubscribe, { body })).status).toBe(200)
     expect(await emailOf(member)).toBe('on')
