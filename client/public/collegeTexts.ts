@@ -27,8 +27,7 @@ const readWritten = (): Partial<Texts> | undefined => {
   return written?.textContent ? (JSON.parse(written.textContent) as Partial<Texts>) : undefined
 }
 
-// Per device, because the texts are the same for everyone.
-const store = createStore({ texts: { ...NONE, ...readWritten() }, isRequested: false }, { survivesLogout: true })
+const store = createStore({ texts: { ...NONE, ...readWritten() }, isRequested: false })
 
 const request = (): void => {
   if (store.getState().isRequested) return

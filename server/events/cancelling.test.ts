@@ -67,7 +67,7 @@ describe('cancellation reason', () => {
     expect((await as(meera).call(cancelEvent, { params })).status).toBe(200)
     const { sentences, email } = await newsOf(asha)
     expect(sentences).toEqual(['event_cancelled'])
-    expect(email).toContain('has been cancelled. You')
+    expect(email).toContain('Cancelled: “Reunion”')
   })
 
   it.each([

@@ -125,6 +125,7 @@ export const paramsOf = (member: { id: string }, other: { id: string }): Record<
   sequence: '1',
   code: 'a'.repeat(43),
   detail: 'email',
+  name: 'workshop-rings-1.svg',
 })
 
 /** Returns whether a route takes any input other than uploads, which have their own attacks. */
