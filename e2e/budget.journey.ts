@@ -15,7 +15,7 @@ test('public pages, the dashboard, a thread, Guidance and the build stay within 
   for (const path of [...sampleOf(publicEntries), `/events/${_id}`]) {
     const page = await pageFor()
     const { count, bytes } = await scriptsUntilUsable(page, path)
-    const budget = path.startsWith('/join') ? budgets.join : path === '/login' ? budgets.login : budgets.public
+    const budget = budgetOf(path)
     expect(count, `scripts of ${path}`).toBeGreaterThan(0)
     expect(count, `scripts of ${path}`).toBeLessThanOrEqual(budget.count)
     expect(bytes / 1000, `kilobytes of scripts of ${path}`).toBeLessThanOrEqual(budget.kilobytes)
@@ -42,3 +42,9 @@ test('public pages, the dashboard, a thread, Guidance and the build stay within 
   expect(scripts).toContainEqual(expect.stringContaining('service-worker'))
   expect(scripts.length).toBeLessThanOrEqual(budgets.build)
 })
+
+const budgetOf = (path: string) => {
+  if (path.startsWith('/join')) return budgets.join
+  if (path === '/login') return budgets.login
+  return path === '/answer' ? budgets.answer : budgets.public
+}

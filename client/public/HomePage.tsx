@@ -30,7 +30,9 @@ export const HomePage = () => {
           <FeatureCards headingLevel={3} isShort />
         </div>
       </section>
-      <NextPublicEvents />
+      <Suspense>
+        <NextPublicEvents />
+      </Suspense>
       <Steps />
       <Sides />
       <Never />

@@ -1,12 +1,7 @@
 import type { PageRoute } from '#client/platform/domain.ts'
 
 export const routes: readonly PageRoute[] = [
-  {
-    area: 'public',
-    path: '',
-    texts: ['site', 'public-events'],
-    load: async () => (await import('./HomePage.tsx')).HomePage,
-  },
+  { area: 'public', path: '', texts: ['site'], load: async () => (await import('./HomePage.tsx')).HomePage },
   { area: 'public', path: 'about', texts: ['site'], load: async () => (await import('./AboutPage.tsx')).AboutPage },
   {
     area: 'public',

@@ -118,10 +118,17 @@ const rules: [chunk: string | null, applies: (module: Module) => boolean][] = [
   // Visitors open it first, and it needs little of the other forms.
   ['contact', matches(/^client\/public\/contact\/Contact(?:Page|Form)[.]tsx$/)],
   // The parts of an event page that members and visitors share, and what other pages of both share, which the dashboard doesn't need.
-  ['event', matches(/^client\/events\/(?:page\/(?:Band|EventHead|EventPlace)|visitors\/UpcomingEvents)[.]tsx$/)],
+  [
+    'event',
+    matches(/^client\/events\/(?:page\/(?:Band|EventHead|EventPlace)|visitors\/(?:NextPublic|Upcoming)Events)[.]tsx$/),
+  ],
   // The little that public pages share with forms: icons and cards.
   ['start', ({ usedBy }) => usedBy('site') && usedBy('login', 'entrance')],
   ['shown', ({ usedBy }) => usedBy('site') && usedBy('pages', 'admin')],
+  // What only one of them shows, or only the two pages of words.
+  ['homePage', matches(/^client\/public\/(?:HomePage|home\/\w+)[.]tsx$/)],
+  ['features', matches(/^client\/public\/(?:FeaturesPage|Tour)[.]tsx$/)],
+  ['words', matches(/^client\/public\/(?:About|Privacy)Page[.]tsx$/)],
   ['public', ({ usedBy }) => usedBy('site')],
   // The drawings of the product, fetched after the pages that show them: `client/public/scenes.ts`.
   ['scenes', ({ usedBy }) => usedBy('scenes') && !usedBy('pages', 'admin', 'entrance', 'login')],
@@ -209,7 +216,8 @@ const textsOfSections: Record<string, string> = {
 /** Which texts are fetched together, in place of those of their domain: what one area or view shows. */
 const texts: Record<string, string[]> = {
   common: ['common'],
-  site: ['site', 'public-events'],
+  site: ['site'],
+  publicEvents: ['public-events'],
   scenes: ['scenes'],
   contact: ['contact'],
   visitors: ['join', 'terms', 'unsubscribe', 'act'],

@@ -9,14 +9,15 @@ import type { Needs } from './shells.ts'
 type Path = (typeof PRERENDERED_PATHS)[number]
 
 const site: Needs = { chunks: ['public'], texts: ['site'] }
+const words: Needs = { chunks: ['public', 'words'], texts: ['site'] }
 const registration: Needs = { chunks: ['registration'], texts: ['registration'] }
 
 /** What the first view of each prerendered page needs. */
 export const prerendered: Record<Path, Needs> = {
-  '/': site,
-  '/about': site,
-  '/features': site,
-  '/privacy': site,
+  '/': { chunks: ['public', 'homePage'], texts: ['site'] },
+  '/about': words,
+  '/features': { chunks: ['public', 'features'], texts: ['site'] },
+  '/privacy': words,
   '/contact': { chunks: ['contact'], texts: ['contact'] },
   // The dashboard is prefetched while the login form is filled in.
   '/login': { chunks: ['loginPage'], texts: ['entrance'], ahead: ['member'] },
