@@ -28,8 +28,8 @@ test('an unknown URL returns 404 with its own page, inside the dashboard too', a
   await expect(member).toHaveURL('/dashboard')
 })
 
-// The script of the public pages, which the login doesn't load.
-const publicPages = /\/public-[^/]*\.js$/
+// The script of Our Features, which the login doesn't load.
+const featuresPage = /\/features-[^/]*\.js$/
 
 // test: crash-shows-reference
 test('a script that fails to load or crashes reloads the page, or shows an error with a way to continue', async ({
@@ -40,7 +40,7 @@ test('a script that fails to load or crashes reloads the page, or shows an error
 
   await test.step('missing once, as after a deployment: the page reloads', async () => {
     await openLive(page, '/login')
-    await page.route(publicPages, (route) => route.fulfill({ status: 404 }), { times: 1 })
+    await page.route(featuresPage, (route) => route.fulfill({ status: 404 }), { times: 1 })
     const loaded = page.waitForEvent('load')
     await openFeatures()
     await loaded
@@ -51,20 +51,20 @@ test('a script that fails to load or crashes reloads the page, or shows an error
 
   await test.step('missing for longer: the page offers a retry', async () => {
     await openLive(page, '/login')
-    await page.route(publicPages, (route) => route.fulfill({ status: 404 }))
+    await page.route(featuresPage, (route) => route.fulfill({ status: 404 }))
     await openFeatures()
     await expect(page.getByRole('heading', { name: text('common:renewed') })).toBeVisible()
     await expect(menu).toBeVisible()
     await expect(page.getByText(text('common:application_error'))).toHaveCount(0)
 
-    await page.unroute(publicPages)
+    await page.unroute(featuresPage)
     await page.getByRole('button', { name: text('common:renewed.reload') }).click()
     await expect(page.getByRole('heading', { name: 'Our Features' })).toBeVisible()
   })
 
   await test.step('crashing: the page shows a reference and a link to the home page', async () => {
     await openLive(page, '/login')
-    await page.route(publicPages, async (route) => {
+    await page.route(featuresPage, async (route) => {
       const response = await route.fetch()
       const [script, broken] = [await response.text(), '(() => { throw new Error() })()']
       await route.fulfill({ response, body: script.replace(/[`'"]features\.close[`'"]/, broken) })
@@ -100,7 +100,7 @@ test('when all calls fail, each section retries a few times, shows an error and 
   await test.step('a change is rolled back', async () => {
     await page.goto('/dashboard/settings/notifications')
     await page
-      .getByRole('switch', { checked: true })
+      .getByRole('checkbox', { checked: true })
       .first()
       .evaluate((on) => on.setAttribute('data-pressed', ''))
     const first = page.locator('[data-pressed]')
