@@ -22,7 +22,7 @@ export const budgets = {
    * All scripts of the build, including the map and its two coastlines, which load only with the map. about 68 of them are texts: a file for each section
    * and language, so that a page doesn't load those of all sections.
    */
-  build: 137,
+  build: 138,
 }
 
 /** Pages that visitors open first. */

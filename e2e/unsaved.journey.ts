@@ -24,6 +24,7 @@ test('unsaved input asks for confirmation before it is lost, and Back then goes 
       .getByRole('main')
       .getByRole('link', { name: textOf('en', 'profiles:profile.audiences') })
       .click()
+    await expect(page.getByRole('navigation').locator('a[href="/dashboard/settings/account"]')).toBeVisible()
     await followWhole(page, '/dashboard/settings/account')
     const password = field(page.getByRole('main'), textOf('en', 'settings:password.current'))
     await password.fill('Old words')
