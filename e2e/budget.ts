@@ -7,7 +7,8 @@ export type Scripts = { count: number; bytes: number }
 
 /** Upper limits. A kilobyte is 1,000 bytes. */
 export const budgets = {
-  public: { count: 8, kilobytes: 112 },
+  /** The registration and the home page need 112. */
+  public: { count: 8, kilobytes: 113 },
   login: { count: 7, kilobytes: 108 },
   /** The pages of an invitation, which have a form and an API call each. */
   join: { count: 9, kilobytes: 114 },

@@ -124,6 +124,15 @@ const rules: [chunk: string | null, applies: (module: Module) => boolean][] = [
   // The little that public pages share with forms: icons and cards.
   ['start', ({ usedBy }) => usedBy('site') && usedBy('login', 'entrance')],
   ['shown', ({ usedBy }) => usedBy('site') && usedBy('pages', 'admin')],
+  // Visitors see these icons in the drawings, and would load members' scripts for them.
+  [
+    'shown',
+    ({ path, usedBy }) =>
+      path.startsWith('node_modules/lucide-react/') &&
+      usedBy('scenes') &&
+      usedBy('pages', 'admin') &&
+      !usedBy('login', 'entrance'),
+  ],
   // What only one of them shows, or only the two pages of words.
   ['homePage', matches(/^client\/public\/(?:HomePage|home\/\w+)[.]tsx$/)],
   ['features', matches(/^client\/public\/(?:FeaturesPage|Tour)[.]tsx$/)],
