@@ -19,19 +19,21 @@ type Row = { title?: string; reason?: string | null; words?: Node | string | nul
  * on a slow connection. Dates, what the page compares with the member's profile, and questions about a session or a job stay skeletons.
  */
 export const showWaiting = async (answer: Promise<Response>): Promise<void> => {
-  const response = await answer
   const place = document.querySelector<HTMLElement>('#frame [data-opening]')
   const language = document.documentElement.lang
-  if (!response.ok || place === null || !isLanguage(language)) return
-  // The page reads the response itself.
-  const home: Home = await response.clone().json()
+  if (place === null || !isLanguage(language)) return
   const texts: Texts = JSON.parse(place.dataset['texts'] ?? '{}')[language]
   const say: Say = (key, values) => sentence(language, texts, key, values)
-  const rows = rowsOf(home, say)
-  if (rows.length === 0) return
-
+  // Before the response, because a long name takes another line.
   const name = readStored(STORAGE_KEYS.loggedInUser)
   if (name) document.querySelector('#frame h1')?.replaceChildren(say('welcome', { name }))
+
+  const response = await answer
+  if (!response.ok) return
+  // The page reads the response itself.
+  const home: Home = await response.clone().json()
+  const rows = rowsOf(home, say)
+  if (rows.length === 0) return
   place.querySelector('[data-part=heading]')?.replaceChildren(say('waiting'))
   place.querySelectorAll('li').forEach((item, index) => {
     const row = rows[index]
