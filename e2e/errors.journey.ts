@@ -143,11 +143,12 @@ test('the dashboard redirects visitors and expired sessions to the login, which 
   const email = field(page, text('sessions:login.email'))
 
   await test.step('a visitor, whose connection fails when the login loads', async () => {
+    // The form has the focus once it is shown, and then fetches them.
+    const sentences = page.waitForRequest(/\/texts-en-validation-/)
+    await page.route(/\/texts-en-validation-/, (route) => route.abort())
     await page.goto('/dashboard/network?role=alumni')
     await expect(page).toHaveURL('/login')
     await expect(page.getByText(text('sessions:login.ended'))).toHaveCount(0)
-    const sentences = page.waitForRequest(/\/texts-en-validation-/)
-    await page.route(/\/texts-en-validation-/, (route) => route.abort())
     await email.fill(student.collegeEmail)
     await sentences
     await page.unrouteAll()
