@@ -103,16 +103,20 @@ const placesIn = (view: View, { all }: Matches): MemberPlaces => {
   return { places, elsewhere }
 }
 
-/** Returns how many members, or members of a role, the directory has for a viewer, including themselves, without minors. */
+/** Returns how many members, or members of a role, the directory lists for a viewer, including themselves. */
 export const countDirectory = (
   platform: Pick<Platform, 'db'>,
   viewer: ViewerScope,
   role?: 'student' | 'alumni',
 ): Promise<number> =>
-  look(platform, viewer, (view) =>
-    role === undefined
-      ? countRows(view.everyone)
-      : countCommonRows(view.everyone, view.index.roles[role].rows, Infinity),
+  look(
+    platform,
+    viewer,
+    (view) =>
+      role === undefined
+        ? countRows(view.everyone)
+        : countCommonRows(view.everyone, view.index.roles[role].rows, Infinity),
+    { withMinors: true },
   )
 
 /**
