@@ -50,7 +50,7 @@ export const ResultLine = ({ choice, facets, view, actions, onView }: ResultLine
       {isUnfiltered(choice) && (
         <Link
           to="/dashboard/network/classmates"
-          className="inline-flex min-h-9 items-center text-sm font-semibold pointer-coarse:min-h-11"
+          className="inline-flex min-h-9 items-center text-sm font-semibold text-link underline underline-offset-3 hover:text-navy-hover pointer-coarse:min-h-11"
         >
           {t('network.lost')}
         </Link>
