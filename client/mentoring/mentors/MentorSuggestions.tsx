@@ -25,7 +25,7 @@ export const MentorSuggestions = ({ onAsk }: { onAsk: (offer: MentorOffer) => vo
       <h2 id="suggested-mentors" className="mb-2.5 text-[1.0625rem]">
         {t('suggestions')}
       </h2>
-      <ul className="strip fading-end -mx-1 -my-1 flex snap-x scroll-ps-1 gap-4 py-1 ps-1 pe-8">
+      <ul className="strip fading-ends -mx-1 -my-1 flex snap-x scroll-ps-1 gap-4 py-1 ps-1 pe-8 menu:has-[>:only-child]:pe-1">
         {suggestions.map((suggestion) => (
           <SuggestedMentor key={suggestion.offer.mentor._id} suggestion={suggestion} onAsk={onAsk} />
         ))}
@@ -40,8 +40,8 @@ const SuggestedMentor = ({ suggestion: { offer, reasons }, onAsk }: SuggestedMen
   const { t } = useTranslation('mentors')
   const dismiss = useDismissal()
   return (
-    <li className="relative flex w-66 shrink-0 snap-start flex-col gap-2.5 rounded-m border border-line bg-surface p-4 shadow-1">
-      <div className="pe-7">
+    <li className="group/suggestion relative flex w-66 shrink-0 snap-start flex-col gap-2.5 rounded-m border border-line bg-surface p-4 shadow-1 menu:only:grid menu:only:w-full menu:only:grid-cols-[15rem_minmax(0,1fr)_13rem] menu:only:gap-x-8 menu:only:pe-14">
+      <div className="pe-7 menu:group-only/suggestion:row-span-2 menu:group-only/suggestion:self-center menu:group-only/suggestion:pe-0">
         <Mentor offer={offer} size="s" />
       </div>
       <ul className="grid gap-1 text-[0.8438rem] leading-snug text-good">
@@ -57,7 +57,7 @@ const SuggestedMentor = ({ suggestion: { offer, reasons }, onAsk }: SuggestedMen
       <p dir="auto" className="line-clamp-2 text-sm leading-snug wrap-anywhere text-soft">
         {offer.about}
       </p>
-      <div className="mt-auto grid gap-2.5 pt-1 text-[0.8125rem] text-soft">
+      <div className="mt-auto grid gap-2.5 pt-1 text-[0.8125rem] text-soft menu:group-only/suggestion:col-start-3 menu:group-only/suggestion:row-span-2 menu:group-only/suggestion:row-start-1 menu:group-only/suggestion:my-auto">
         <Places capacity={offer.capacity} taken={offer.taken} />
         <AskButton offer={offer} onAsk={onAsk} />
       </div>
