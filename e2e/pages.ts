@@ -127,7 +127,11 @@ const touch = async (devtools: CDPSession, enabled: boolean): Promise<void> => {
 
 // Waits for color transitions, which inherited colors delay, and for images and toasts to finish moving.
 const untilStill = async (): Promise<void> => {
-  const running = () => document.getAnimations().filter(({ playState }) => playState === 'running')
+  // The fading ends of a strip follow its scroll position instead of the time, so they never finish.
+  const running = () =>
+    document
+      .getAnimations()
+      .filter(({ playState, timeline }) => playState === 'running' && timeline === document.timeline)
   for (let moving = running(); moving.length > 0; moving = running())
     await Promise.allSettled(moving.map(({ finished }) => finished))
 }

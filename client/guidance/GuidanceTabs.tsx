@@ -12,7 +12,7 @@ const TABS = [
 export const GuidanceTabs = () => {
   const { t } = useTranslation('guidance')
   return (
-    <nav aria-label={t('tabs')} className="strip border-b border-line">
+    <nav aria-label={t('tabs')} className="strip fading-ends border-b border-line">
       <ul className="flex gap-4 sm:gap-6">
         {TABS.map(({ name, path, end }) => (
           <li key={name}>

@@ -2,6 +2,7 @@ import { Toggle } from '@base-ui/react/toggle'
 import { ToggleGroup } from '@base-ui/react/toggle-group'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { cx } from './classes.ts'
+import { scrollStrip } from './scrollStrip.ts'
 
 type SegmentedControlProps = {
   label: string
@@ -15,17 +16,11 @@ type SegmentedControlProps = {
 /** Filter buttons, exactly one of them pressed. Arrow keys move between them. Scrolls horizontally when narrow. */
 export function SegmentedControl({ label, options, value, onValueChange, wide = false }: SegmentedControlProps) {
   const strip = useRef<HTMLDivElement>(null)
-  // The button pressed initially, by the URL, may be beyond the edge. Not scrollIntoView, because the Tab key would then continue from there instead
-  // of from the start of the page.
-  useEffect(() => {
-    const edges = strip.current?.getBoundingClientRect()
-    const pressed = strip.current?.querySelector('[data-pressed]')?.getBoundingClientRect()
-    if (!strip.current || !edges || !pressed) return
-    strip.current.scrollLeft += Math.min(0, pressed.left - edges.left) + Math.max(0, pressed.right - edges.right)
-  }, [value])
+  // The button pressed initially, by the URL, may be beyond the edge.
+  useEffect(() => scrollStrip(strip.current, strip.current?.querySelector('[data-pressed]')), [value])
 
   return (
-    <div ref={strip} className="strip -m-1 max-w-[calc(100%+0.5rem)] p-1">
+    <div ref={strip} className="strip fading-ends -m-1 max-w-[calc(100%+0.5rem)] p-1">
       <ToggleGroup
         aria-label={label}
         value={[value]}

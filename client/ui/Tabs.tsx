@@ -20,7 +20,7 @@ export function Tabs({ label, items, value, defaultValue, onValueChange, action 
       onValueChange={(next: unknown) => onValueChange?.(String(next))}
     >
       <div className="flex flex-wrap-reverse items-end justify-between gap-x-3 gap-y-3 border-b border-line">
-        <BaseTabs.List aria-label={label} className="strip flex gap-4 sm:gap-6">
+        <BaseTabs.List aria-label={label} className="strip fading-ends flex gap-4 sm:gap-6">
           {items.map((item) => (
             <BaseTabs.Tab
               key={item.value}

@@ -1,3 +1,4 @@
+import { scrollStrip } from '#client/ui/scrollStrip.ts'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { NavLink } from 'react-router'
 import type { AdminSection } from '#client/platform/domain.ts'
@@ -43,19 +44,14 @@ const Tab = ({ section: { path, label } }: { section: AdminSection }) => {
   )
 }
 
-/** Scrolls the current tab into view. Not `scrollIntoView`, because the Tab key would then continue from there. */
+/** Scrolls the current tab into view. */
 const Strip = ({ children }: { children: ReactNode }) => {
   const strip = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const edges = strip.current?.getBoundingClientRect()
-    const tab = strip.current?.querySelector('[aria-current=page]')?.getBoundingClientRect()
-    if (!strip.current || !edges || !tab) return
-    strip.current.scrollLeft += Math.min(0, tab.left - edges.left) + Math.max(0, tab.right - edges.right)
-  }, [])
+  useEffect(() => scrollStrip(strip.current, strip.current?.querySelector('[aria-current=page]')), [])
   return (
     <div
       ref={strip}
-      className="strip mb-4 border-b border-line max-wide:-mx-4 max-wide:px-4 has-[>.wide\:hidden]:wide:hidden print:hidden"
+      className="strip fading-ends mb-4 border-b border-line max-wide:-mx-4 max-wide:px-4 has-[>.wide\:hidden]:wide:hidden print:hidden"
     >
       {children}
     </div>

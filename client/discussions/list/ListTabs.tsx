@@ -25,7 +25,7 @@ export const ListTabs = ({ tab, counts, onChoose, action, children }: ListTabsPr
       }}
     >
       <div className="flex items-end justify-between gap-x-5.5 border-b border-line-strong max-wide:-mx-4 max-wide:px-4">
-        <Tabs.List aria-label={t('tabs')} className="strip flex min-w-0 gap-5.5">
+        <Tabs.List aria-label={t('tabs')} className="strip fading-ends flex min-w-0 gap-5.5">
           {THREAD_TABS.map((each) => (
             <Tabs.Tab
               key={each}

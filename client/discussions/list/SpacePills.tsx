@@ -34,7 +34,7 @@ export const SpacePills = ({ spaces, chosen, onChoose, children }: SpacePillsPro
   )
   return (
     // The padding leaves room for the outline of the focus. Positioned, so that it also cuts off the hidden texts of pills beyond its end.
-    <div className="strip relative -mx-4 my-2.5 flex items-center gap-2 px-4 py-1 wide:-mx-1 wide:px-1">
+    <div className="strip fading-ends relative -mx-4 my-2.5 flex items-center gap-2 px-4 py-1 wide:-mx-1 wide:px-1">
       {children}
       <div role="group" aria-label={t('spaces')} className="flex gap-2">
         <TogglePill pressed={chosen === undefined} onToggle={() => onChoose('')}>

@@ -34,7 +34,7 @@ export const EventFilters = ({ choice, toggle, clear, children }: EventFiltersPr
     <div
       role="group"
       aria-label={t('filters')}
-      className="strip fading-end -ms-1 flex min-w-0 flex-1 items-center gap-2 py-1 ps-1 pe-8"
+      className="strip fading-ends -ms-1 flex min-w-0 flex-1 items-center gap-2 py-1 ps-1 pe-8"
     >
       <TogglePill
         pressed={whose === 'all' && mode.length + category.length === 0}

@@ -48,7 +48,7 @@ export const GuidesPage = () => {
         <div
           role="group"
           aria-label={t('topics')}
-          className="strip fading-end -mx-1 flex items-center gap-2 py-1 ps-1 pe-8"
+          className="strip fading-ends -mx-1 flex items-center gap-2 py-1 ps-1 pe-8"
         >
           <TogglePill pressed={whose === 'mine'} onToggle={() => choose('whose', whose === 'mine' ? '' : 'mine')}>
             {t('mine')}

@@ -82,7 +82,7 @@ const Interviews = () => {
         <div
           role="group"
           aria-label={t('filters')}
-          className="strip fading-end -mx-1 flex items-center gap-2 py-1 ps-1 pe-8"
+          className="strip fading-ends -mx-1 flex items-center gap-2 py-1 ps-1 pe-8"
         >
           <SelectPill
             label={t('filter.company')}

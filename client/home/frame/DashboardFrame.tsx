@@ -9,6 +9,7 @@ import { profileQuery } from '#client/platform/profile.ts'
 import type { StoredSession } from '#client/platform/session.ts'
 import { useKeyboardInset } from '#client/platform/useKeyboardInset.ts'
 import { cx } from '#client/ui/classes.ts'
+import { scrollStrip } from '#client/ui/scrollStrip.ts'
 import { SkipLink } from '#client/ui/VisuallyHidden.tsx'
 import { Header } from './Header.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
@@ -82,15 +83,9 @@ const DiscoverNav = () => {
   const { t } = useTranslation('dashboard')
   const { pathname } = useLocation()
   const strip = useRef<HTMLElement>(null)
-  // Brings the current section into view. Not scrollIntoView, because the Tab key would then continue from there.
-  useEffect(() => {
-    const edges = strip.current?.getBoundingClientRect()
-    const current = strip.current?.querySelector('[aria-current=page]')?.getBoundingClientRect()
-    if (!strip.current || !edges || !current) return
-    strip.current.scrollLeft += Math.min(0, current.left - edges.left) + Math.max(0, current.right - edges.right)
-  }, [pathname])
+  useEffect(() => scrollStrip(strip.current, strip.current?.querySelector('[aria-current=page]')), [pathname])
   return (
-    <nav ref={strip} aria-label={t('menu.discover')} className="strip -m-1 mb-3 p-1 menu:hidden">
+    <nav ref={strip} aria-label={t('menu.discover')} className="strip fading-ends -m-1 mb-3 p-1 menu:hidden">
       <ul className="inline-flex gap-1 rounded-full border border-line bg-surface p-1">
         {SECTIONS.filter(({ name }) => DISCOVER.some((each) => each === name)).map(({ name, path }) => (
           <li key={name}>

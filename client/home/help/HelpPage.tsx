@@ -69,7 +69,7 @@ const Contents = ({ topics }: { topics: readonly Topic[] }) => {
   return (
     <nav aria-label={t('topics')}>
       {/* On narrow screens one row, which scrolls sideways and fades out. */}
-      <ul className="strip fading-end flex gap-2 rail:grid rail:gap-0 rail:overflow-visible rail:mask-none rail:border-s-2 rail:border-line">
+      <ul className="strip fading-ends flex gap-2 rail:grid rail:gap-0 rail:overflow-visible rail:mask-none rail:border-s-2 rail:border-line">
         {topics.map(({ id }) => (
           <li key={id}>
             <Link

@@ -25,7 +25,7 @@ export const JobFilters = ({ choice, onToggle, onField }: JobFiltersProps) => {
     <div
       role="group"
       aria-label={t('filters')}
-      className="strip fading-end -mx-1 flex items-center gap-2 py-1 ps-1 pe-8"
+      className="strip fading-ends -mx-1 flex items-center gap-2 py-1 ps-1 pe-8"
     >
       {mine !== undefined && (has(facets.fields, mine) || choice.field.includes(mine)) && (
         <TogglePill

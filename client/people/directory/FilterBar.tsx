@@ -37,7 +37,7 @@ export const FilterBar = ({ choice, facets, actions }: FilterBarProps) => {
     FIRST.has(facet) ? !facets?.total || isOffered(facet, choice, facets) : choice[facet].length > 0,
   )
   return (
-    <div className="strip fading-end -mx-1 flex items-center gap-2 py-1 ps-1 pe-8">
+    <div className="strip fading-ends -mx-1 flex items-center gap-2 py-1 ps-1 pe-8">
       <button
         type="button"
         aria-label={conditions === 0 ? t('filters.title') : t('filters.open', { count: conditions })}

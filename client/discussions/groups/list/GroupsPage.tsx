@@ -85,7 +85,7 @@ const KindPills = ({ chosen, onChoose }: KindPillsProps) => {
     <div
       role="group"
       aria-label={t('kinds')}
-      className="strip relative -mx-4 my-2.5 flex gap-2 px-4 py-1 wide:-mx-1 wide:px-1"
+      className="strip fading-ends relative -mx-4 my-2.5 flex gap-2 px-4 py-1 wide:-mx-1 wide:px-1"
     >
       <TogglePill pressed={chosen === undefined} onToggle={() => onChoose('')}>
         {t('kinds.all')}

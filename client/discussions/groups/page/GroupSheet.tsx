@@ -64,7 +64,7 @@ export const GroupSheet = ({ page }: { page: Page }) => {
   return (
     <Tabs.Root value={tab} onValueChange={(next: unknown) => choose(String(next))}>
       <Head page={page}>
-        <Tabs.List aria-label={t('tabs')} className="strip flex gap-5.5 px-4 wide:px-6">
+        <Tabs.List aria-label={t('tabs')} className="strip fading-ends flex gap-5.5 px-4 wide:px-6">
           {TABS.map((each) => (
             <Tabs.Tab
               key={each}

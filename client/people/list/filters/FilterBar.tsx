@@ -70,7 +70,7 @@ export const FilterBar = ({ role, filter, filters }: FilterBarProps) => {
         value={filters.words}
         onValueChange={filters.typeWords}
       />
-      <div className="strip -mx-4 flex min-w-0 items-center gap-2 px-4 py-0.5 wide:mx-0 wide:flex-wrap wide:px-0">
+      <div className="strip fading-ends -mx-4 flex min-w-0 items-center gap-2 px-4 py-0.5 wide:mx-0 wide:flex-wrap wide:px-0">
         {chip(
           'year',
           filter.year.map(String),
