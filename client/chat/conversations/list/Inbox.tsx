@@ -26,7 +26,7 @@ const countOf = ({ data, hasNextPage }: Folder, counted: 'total' | 'unread'): nu
 
 type InboxProps = { ownId: string; chosen: string | undefined }
 
-/** Renders requests, the link to the archive, conversations, and other members to write to. */
+/** Renders requests, conversations, the link to the archive, and other members to write to. */
 export const Inbox = ({ ownId, chosen }: InboxProps) => {
   const { t } = useTranslation('conversations')
   const list = useInfiniteQuery(peopleQuery(''))
@@ -46,9 +46,9 @@ export const Inbox = ({ ownId, chosen }: InboxProps) => {
     // their own: they unmount on failure and would fetch again each time they mount.
     <PeopleList list={list} waiting={requests.isLoading || archive.isLoading}>
       <Requests list={requests} ownId={ownId} chosen={chosen} />
-      <ArchiveLink archive={archive} />
       {talked.length === 0 && <NoConversations compact={users.length > 0} />}
       {talked.length > 0 && <ul aria-label={t('list.conversations')}>{talked.map(entry)}</ul>}
+      <ArchiveLink archive={archive} />
       {others.length > 0 && (
         <>
           <ListHeading>{t('list.others')}</ListHeading>
