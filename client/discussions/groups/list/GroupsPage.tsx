@@ -43,7 +43,7 @@ export const GroupsPage = () => {
           maxLength={LIMITS.searchLength}
           value={words}
           onValueChange={typeWords}
-          className="max-wide:order-last max-wide:w-full wide:w-66"
+          className="min-w-0 flex-1 basis-64 max-wide:order-last max-wide:w-full"
         />
         {query.data?.mayStart === true && (
           <Button
