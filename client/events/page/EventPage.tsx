@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { Suspense } from 'react'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import type { EventPage as Page } from '#contract/events/events.ts'
 import { textOf } from '#contract/events/titles.ts'
 import { CollegeNote, HiddenNote, PendingChip, PostingMenu } from '#client/postings/public.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { lazyPart } from '#client/platform/lazyPart.ts'
 import { usePageTitle } from '#client/platform/pageTitle.ts'
+import { BackLink } from '#client/ui/BackLink.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { Chip } from '#client/ui/Chip.tsx'
 import { hasBegun } from '../eventWords.ts'
@@ -40,13 +40,7 @@ const EventSheet = ({ page }: { page: Page }) => {
   const text = textOf(event)
   return (
     <>
-      <Link
-        to="/dashboard/events"
-        className="mb-2 inline-flex print:hidden min-h-11 items-center gap-2 text-sm font-semibold text-link no-underline hover:underline"
-      >
-        <ArrowLeft size={16} />
-        {t('event-page:back')}
-      </Link>
+      <BackLink to="/dashboard/events">{t('event-page:back')}</BackLink>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-4 rail:grid-cols-[minmax(0,1fr)_19.5rem] rail:grid-rows-[auto_1fr]">
         <Card padding="none" className="overflow-hidden" render={<article />}>
           <EventHead

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import ArrowLeft from 'lucide-react/icons/arrow-left'
 import PenLine from 'lucide-react/icons/pen-line'
 import { Fragment, useMemo } from 'react'
 import { Link, useParams } from 'react-router'
@@ -11,6 +10,7 @@ import { useTranslation } from '#client/platform/i18n.ts'
 import { usePageTitle } from '#client/platform/pageTitle.ts'
 import { useAwaitingVerification } from '#client/platform/profile.ts'
 import { useNameOf } from '#client/platform/useNameOf.ts'
+import { BackLink } from '#client/ui/BackLink.tsx'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
@@ -64,13 +64,7 @@ const GuideSheet = ({ page }: { page: GuideAnswer }) => {
   const mayCorrect = isVerified && !guide.writes && guide.publishedAt !== null && !guide.retired
   return (
     <>
-      <Link
-        to="/dashboard/guidance/guides"
-        className="mb-2 inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-link no-underline hover:underline print:hidden"
-      >
-        <ArrowLeft size={16} />
-        {t('back')}
-      </Link>
+      <BackLink to="/dashboard/guidance/guides">{t('back')}</BackLink>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 rail:grid-cols-[minmax(0,1fr)_18rem]">
         <div>
           <Card padding="l" render={<article />} className="grid grid-cols-[minmax(0,1fr)] gap-5 wide:px-13">

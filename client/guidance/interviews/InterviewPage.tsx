@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
@@ -11,6 +10,7 @@ import { calendarDay } from '#client/platform/dates.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { usePageTitle } from '#client/platform/pageTitle.ts'
 import { messageOf } from '#client/platform/problems.ts'
+import { BackLink } from '#client/ui/BackLink.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { cx } from '#client/ui/classes.ts'
@@ -68,13 +68,7 @@ const InterviewSheet = ({ interview, others }: { interview: Interview; others: n
   const ofCompany = `/dashboard/guidance/interviews?${new URLSearchParams({ company: companyKey }).toString()}`
   return (
     <>
-      <Link
-        to="/dashboard/guidance/interviews"
-        className="mb-2 inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-link no-underline hover:underline print:hidden"
-      >
-        <ArrowLeft size={16} />
-        {t('back')}
-      </Link>
+      <BackLink to="/dashboard/guidance/interviews">{t('back')}</BackLink>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 rail:grid-cols-[minmax(0,1fr)_18rem]">
         <Card padding="l" render={<article />} className="grid grid-cols-[minmax(0,1fr)] gap-6 wide:px-13">
           <Head interview={interview} ofCompany={ofCompany} />

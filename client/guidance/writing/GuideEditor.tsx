@@ -1,9 +1,9 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { minutesOf, wordsIn } from '#contract/guidance/guideParts.ts'
 import type { GuideDraft, GuideText } from '#contract/guidance/guideWriting.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
+import { BackLink } from '#client/ui/BackLink.tsx'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
@@ -63,13 +63,9 @@ export const GuideEditor = ({ writer, draft: begun, text: first, author, back, o
   return (
     <div data-typed={status === 'saved' ? undefined : true}>
       <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
-        <Link
-          to={back}
-          className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-link no-underline hover:underline"
-        >
-          <ArrowLeft size={16} />
+        <BackLink to={back} className="">
           {t('guides:title')}
-        </Link>
+        </BackLink>
         <div className="ms-auto flex items-center gap-3">
           <SaveState saving={state} onRetry={() => void saver.save()} />
           <div className="flex gap-3 max-wide:hidden">

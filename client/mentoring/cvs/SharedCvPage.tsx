@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
@@ -9,6 +8,7 @@ import { day } from '#client/platform/dates.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { usePageTitle } from '#client/platform/pageTitle.ts'
 import { saveFile } from '#client/platform/saveFile.ts'
+import { BackLink } from '#client/ui/BackLink.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
@@ -60,13 +60,7 @@ const Sheet = ({ page }: { page: Answer }) => {
   const back = pairingId === null ? '/dashboard/guidance/practice' : `/dashboard/mentorship/${pairingId}`
   return (
     <>
-      <Link
-        to={back}
-        className="mb-2 inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-link no-underline hover:underline print:hidden"
-      >
-        <ArrowLeft size={16} />
-        {t(pairingId === null ? 'back' : `back.${kind}`)}
-      </Link>
+      <BackLink to={back}>{t(pairingId === null ? 'back' : `back.${kind}`)}</BackLink>
       <Card className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
           <h1 className="text-xl leading-tight break-words">

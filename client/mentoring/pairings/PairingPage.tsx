@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import ArrowLeft from 'lucide-react/icons/arrow-left'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import { useEffect, useState } from 'react'
 import { Link, useParams } from 'react-router'
@@ -10,6 +9,7 @@ import { day } from '#client/platform/dates.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { usePageTitle } from '#client/platform/pageTitle.ts'
 import { useNameOf } from '#client/platform/useNameOf.ts'
+import { BackLink } from '#client/ui/BackLink.tsx'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
@@ -72,17 +72,15 @@ const PairingSheet = ({ page }: { page: Answer }) => {
   const shared = { pairingId: pairing._id, isOver }
   return (
     <>
-      <Link
+      <BackLink
         to={
           isPractice
             ? '/dashboard/guidance/practice'
             : `/dashboard/mentorship?view=${pairing.role === 'mentor' ? 'mentoring' : 'requests'}`
         }
-        className="mb-2 inline-flex print:hidden min-h-11 items-center gap-2 text-sm font-semibold text-link no-underline hover:underline"
       >
-        <ArrowLeft size={16} />
         {t(isPractice ? 'back.practice' : 'back')}
-      </Link>
+      </BackLink>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 rail:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <Card padding="l">

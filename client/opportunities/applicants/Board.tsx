@@ -1,10 +1,10 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Share2 from 'lucide-react/icons/share-2'
 import { Suspense, useState } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import type { ApplicantRow, ApplicantsPage } from '#contract/opportunities/applicants.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { shareLink } from '#client/platform/shareLink.ts'
+import { BackLink } from '#client/ui/BackLink.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { cx } from '#client/ui/classes.ts'
@@ -112,13 +112,9 @@ export const Board = ({ numbers, rows, more }: BoardProps) => {
   return (
     <div className={cx(chosen.length > 0 && 'pb-32 menu:pb-20')}>
       <div className={cx(named !== '' && 'max-rail:hidden')}>
-        <Link
-          to="/dashboard/jobs?whose=mine"
-          className="mb-1 inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-link no-underline hover:underline"
-        >
-          <ArrowLeft size={16} />
+        <BackLink to="/dashboard/jobs?whose=mine" className="mb-1">
           {t('mine')}
-        </Link>
+        </BackLink>
         <BoardHead numbers={numbers} onAsk={setDialog} />
       </div>
       {numbers.total === 0 ? (

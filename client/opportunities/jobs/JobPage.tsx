@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import ArrowLeft from 'lucide-react/icons/arrow-left'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import GraduationCap from 'lucide-react/icons/graduation-cap'
 import Handshake from 'lucide-react/icons/handshake'
@@ -16,6 +15,7 @@ import { ago, calendarDay, dayAndTime } from '#client/platform/dates.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { useNameOf } from '#client/platform/useNameOf.ts'
 import { usePageTitle } from '#client/platform/pageTitle.ts'
+import { BackLink } from '#client/ui/BackLink.tsx'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
@@ -79,13 +79,7 @@ const JobSheet = ({ job, inCommon, similar, applying, referral, interviews }: Jo
   const closed = closedIn(job, t)
   return (
     <>
-      <Link
-        to="/dashboard/jobs"
-        className="mb-2 inline-flex print:hidden min-h-11 items-center gap-2 text-sm font-semibold text-link no-underline hover:underline"
-      >
-        <ArrowLeft size={16} />
-        {t('back')}
-      </Link>
+      <BackLink to="/dashboard/jobs">{t('back')}</BackLink>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 rail:grid-cols-[minmax(0,1fr)_19.5rem]">
         <Card padding="l" render={<article />}>
           <div className="flex items-start gap-4">

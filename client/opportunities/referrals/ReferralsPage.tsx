@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { PostingList } from '#client/postings/public.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { useFilterParams } from '#client/platform/useFilterParams.ts'
+import { BackLink } from '#client/ui/BackLink.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { Jobs } from '#client/ui/illustrations/Jobs.tsx'
 import { Tabs } from '#client/ui/Tabs.tsx'
@@ -18,13 +18,7 @@ export const ReferralsPage = () => {
   const { params, choose } = useFilterParams()
   return (
     <>
-      <Link
-        to="/dashboard/jobs/applications"
-        className="mb-2 inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-link no-underline hover:underline"
-      >
-        <ArrowLeft size={16} />
-        {t('list')}
-      </Link>
+      <BackLink to="/dashboard/jobs/applications">{t('list')}</BackLink>
       <Tabs
         label={t('referrals')}
         value={params.get('role') === 'asked' ? 'asked' : 'received'}

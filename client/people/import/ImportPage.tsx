@@ -1,9 +1,8 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
 import type { Profile } from '#contract/people/profiles.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { useOwnProfile } from '#client/platform/profile.ts'
+import { BackLink } from '#client/ui/BackLink.tsx'
 import { QueryFallback } from '#client/ui/QueryFallback.tsx'
 import { acceptedFields, profileWith } from './accepted.ts'
 import { ChooseFile } from './ChooseFile.tsx'
@@ -75,13 +74,9 @@ const Frame = ({ step, children }: { step: StepName; children: ReactNode }) => {
   const { t } = useTranslation('profile-import')
   return (
     <>
-      <Link
-        to="/dashboard/profile"
-        className="mb-1 inline-flex min-h-11 items-center gap-2 text-[0.9375rem] font-semibold text-link no-underline hover:underline"
-      >
-        <ArrowLeft size={16} className="rtl:-scale-x-100" aria-hidden />
+      <BackLink to="/dashboard/profile" className="mb-1">
         {t('back')}
-      </Link>
+      </BackLink>
       <Steps current={step} />
       {children}
     </>

@@ -7,12 +7,12 @@ import { ApiError } from '#client/platform/api.ts'
 import { useBrought } from '#client/platform/domain.ts'
 import { usePageTitle } from '#client/platform/pageTitle.ts'
 import { useSession } from '#client/platform/useSession.ts'
+import { BackLink } from '#client/ui/BackLink.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { NotFound } from '#client/ui/illustrations/NotFound.tsx'
 import Eye from 'lucide-react/icons/eye'
-import ArrowLeft from 'lucide-react/icons/arrow-left'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import type { Profile } from '#contract/people/profiles.ts'
 import { PersonInBar } from './PersonInBar.tsx'
@@ -67,13 +67,9 @@ const ProfileSheet = ({ profile }: { profile: Profile }) => {
   return (
     <>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 print:hidden">
-        <Link
-          to="/dashboard/network"
-          className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-link no-underline hover:underline"
-        >
-          <ArrowLeft size={16} />
+        <BackLink to="/dashboard/network" className="">
           {t('network:network.title')}
-        </Link>
+        </BackLink>
       </div>
       <ProfileView
         profile={profile}

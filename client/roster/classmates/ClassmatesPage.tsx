@@ -1,12 +1,12 @@
 import Share2 from 'lucide-react/icons/share-2'
 import { infiniteQueryOptions, useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { type Classmate, listClassmates, makeClassmateLink } from '#contract/roster/links.ts'
 import { api, apiPage, type Output, paged } from '#client/platform/api.ts'
 import { copyText } from '#client/platform/clipboard.ts'
 import { day } from '#client/platform/dates.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
+import { BackLink } from '#client/ui/BackLink.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
@@ -31,9 +31,7 @@ export const ClassmatesPage = () => {
   return (
     <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-4">
       <div>
-        <Link to="/dashboard/network" className="inline-flex min-h-11 items-center font-medium">
-          {t('back')}
-        </Link>
+        <BackLink to="/dashboard/network">{t('back')}</BackLink>
         <h2 className="text-2xl">{year === null ? t('title') : t('title.class', { year })}</h2>
         <p className="mt-1 max-w-prose text-soft">{t('intro')}</p>
       </div>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { ApiError } from '#client/platform/api.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
+import { BackLink } from '#client/ui/BackLink.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { People } from '#client/ui/illustrations/People.tsx'
@@ -17,13 +17,9 @@ export const GroupPage = () => {
   const query = useQuery(groupQuery(id))
   return (
     <>
-      <Link
-        to="/dashboard/network/groups"
-        className="mb-3 inline-flex min-h-11 items-center gap-2 text-[0.9375rem] font-medium text-soft no-underline hover:text-navy"
-      >
-        <ArrowLeft size={18} />
+      <BackLink to="/dashboard/network/groups" className="mb-3">
         {t('back')}
-      </Link>
+      </BackLink>
       {query.error instanceof ApiError && query.error.status === 404 ? (
         <EmptyState headingLevel={2} illustration={<People />} title={t('gone')} />
       ) : query.data !== undefined ? (

@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { type ReactNode, useState } from 'react'
-import { Link, useNavigate, useParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import { DraftInterview, type Interview } from '#contract/guidance/interviews.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { usePageTitle } from '#client/platform/pageTitle.ts'
 import { useAwaitingVerification, useOwnProfile } from '#client/platform/profile.ts'
 import { useForm } from '#client/platform/useForm.ts'
 import { useSendOnce } from '#client/platform/useSendOnce.ts'
+import { BackLink } from '#client/ui/BackLink.tsx'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
@@ -31,13 +31,9 @@ export const InterviewFormPage = () => {
   usePageTitle(t(id === undefined ? 'title' : 'title.edit'))
   return (
     <>
-      <Link
-        to={id === undefined ? '/dashboard/guidance/interviews' : `/dashboard/guidance/interviews/${id}`}
-        className="mb-2 inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-link no-underline hover:underline"
-      >
-        <ArrowLeft size={16} />
+      <BackLink to={id === undefined ? '/dashboard/guidance/interviews' : `/dashboard/guidance/interviews/${id}`}>
         {t(id === undefined ? 'back' : 'back.edit')}
-      </Link>
+      </BackLink>
       {isHeldBack ? (
         <Banner>{t(awaited === 'guardian' ? 'common:held_back.guardian' : 'held_back')}</Banner>
       ) : id !== undefined ? (
