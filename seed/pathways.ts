@@ -76,8 +76,8 @@ export const fillOffice = async (portal: Platform, admin: Viewer): Promise<void>
 }
 
 const enrolOne = async (portal: Platform, password: string, index: number, kinds: readonly Kind[]): Promise<void> => {
-  // Those beside each other in a list, who are 20 apart, have different names.
-  const fullName = `${first[(index + 3 * Math.floor(index / first.length)) % first.length]} ${last[Math.floor(index / first.length + index) % last.length]}`
+  // No two have the same name, and those beside each other in a list, who are 20 apart, share neither part of it.
+  const fullName = `${first[(index + 3 * Math.floor(index / first.length)) % first.length]} ${last[(index + 2 * Math.floor(index / first.length)) % last.length]}`
   const graduationYear = 2006 + ((index * 7) % 16)
   const id = newId()
   await addMember(portal, portal.db, {

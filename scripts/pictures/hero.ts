@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { root } from '../process.ts'
 import type { Picture } from './screens.ts'
 
-type Screens = { found: Picture; talking: Picture; onPhone: Picture }
+type Screens = { asking: Picture; found: Picture; onPhone: Picture }
 
 /** Composes the hero picture, 1600 × 900, in light and dark. */
 export const composeHero = async (browser: Browser, screens: Screens): Promise<Picture> => {
@@ -34,7 +34,7 @@ const looks = {
   dark: { ground: '#0a1222', line: '#ffffff12', frame: '#000000', edge: '#ffffff26' },
 }
 
-const documentOf = (look: keyof typeof looks, { found, talking, onPhone }: Screens): string => {
+const documentOf = (look: keyof typeof looks, { asking, found, onPhone }: Screens): string => {
   const { ground, line, frame, edge } = looks[look]
   const screen = (picture: Picture, name: string) =>
     `<img class="${name}" src="${dataUrl('image/png', picture[look])}" alt="">`
@@ -47,7 +47,7 @@ const documentOf = (look: keyof typeof looks, { found, talking, onPhone }: Scree
     h1 { left: 72px; top: 118px; width: 560px; font-size: 56px; line-height: 60px; font-weight: 650; letter-spacing: -0.025em }
     .window { overflow: hidden; border-radius: 16px; box-shadow: 0 30px 80px -20px #000a, 0 0 0 1px ${edge} }
     .window img { display: block; width: 100% }
-    .talk { left: 690px; top: 62px; width: 848px; height: 461px }
+    .question { left: 690px; top: 62px; width: 848px; height: 461px }
     .people { left: 396px; top: 466px; width: 884px; height: 500px }
     .phone { left: 72px; top: 470px; width: 282px; height: 560px; border: 9px solid ${frame}; border-radius: 40px 40px 0 0 }
   </style>
@@ -60,7 +60,7 @@ const documentOf = (look: keyof typeof looks, { found, talking, onPhone }: Scree
     </svg>Alumni Connect
   </div>
   <h1>A college’s own network of students and alumni.<br>Nobody else’s.</h1>
-  <div class="window talk">${screen(talking, 'talking')}</div>
+  <div class="window question">${screen(asking, 'asking')}</div>
   <div class="window people">${screen(found, 'found')}</div>
   <div class="window phone">${screen(onPhone, 'events')}</div>`
 }

@@ -45,6 +45,10 @@ export const takeScreens = async (demo: Demo, browser: Browser) => {
     .click()
   await settle(mira)
   const question = await take(mira, { height: desktop.viewport.height })
+  await miraLarge.goto(mira.url())
+  await miraLarge.setViewportSize({ width: 1440, height: 648 })
+  await settle(miraLarge)
+  const asking = await take(miraLarge, { left: menuWidth, height: 648 })
   await open(mira, '/dashboard/network/groups')
   await mira.getByRole('main').getByRole('link', { name: 'Robotics workshop, then and now' }).first().click()
   await expect(mira.getByText('Workshop reunion: which evening suits you?')).toBeVisible()
@@ -63,9 +67,6 @@ export const takeScreens = async (demo: Demo, browser: Browser) => {
 
   await talk(mira, nadia)
   const conversation = await take(mira, { height: 908 })
-  await miraLarge.setViewportSize({ width: 1440, height: 648 })
-  await openConversation(miraLarge, 'Nadia Benhaddou')
-  const talking = await take(miraLarge, { left: menuWidth, height: 648 })
 
   const event = await checkIn(demo, browser)
   return {
@@ -77,7 +78,7 @@ export const takeScreens = async (demo: Demo, browser: Browser) => {
     applicants,
     event,
     conversation,
-    hero: { found, talking, onPhone },
+    hero: { found, asking, onPhone },
   }
 }
 
