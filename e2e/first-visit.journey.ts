@@ -98,7 +98,7 @@ test('a celebration below the fold waits until it is visible @nightly', async ({
   await expect(celebrationOn(page)).not.toBeInViewport({ ratio: 0.5 })
   expect((await call(asha, 'GET', '/api/home/counts')).firstSteps).toHaveLength(5)
 
-  await celebrationOn(page).scrollIntoViewIfNeeded()
+  await celebrationOn(page).evaluate((card) => card.scrollIntoView({ block: 'center' }))
   await expect.poll(async () => (await call(asha, 'GET', '/api/home/counts')).firstSteps).toBeNull()
   await celebrationOn(page).getByRole('button', { name: 'Close' }).click()
   await expect(celebrationOn(page)).toHaveCount(0)
