@@ -1,100 +1,69 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left'
-import Search from 'lucide-react/icons/search'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FocusEvent, Suspense, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
-import { useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router'
+import Search from 'lucide-react/icons/search'
+import { type ComponentType, type KeyboardEvent, startTransition, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { LIMITS } from '#contract/limits.ts'
-import { jumpToMessage } from '#client/chat/public.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
-import { lazyPart } from '#client/platform/lazyPart.ts'
-import { useKeyboardInset } from '#client/platform/useKeyboardInset.ts'
 import { cx } from '#client/ui/classes.ts'
-import { fetchWhenIdle } from '#client/ui/fetchWhenIdle.ts'
+import { fetchWhenIdle, whenIdle } from '#client/ui/fetchWhenIdle.ts'
 import { IconButton } from '#client/ui/IconButton.tsx'
+import { isComposing } from '#client/ui/isComposing.ts'
 import { SearchBox } from '#client/ui/SearchBox.tsx'
-import { useCloseWatcher } from '#client/ui/useCloseWatcher.ts'
-import { forgetSearches, rememberSearch } from './recent.ts'
-import { useCombobox } from './useCombobox.ts'
+import { rememberSearch } from './recent.ts'
+import type { SearchCombobox } from './SearchCombobox.tsx'
 import { useSearchHotkey } from './useSearchHotkey.ts'
 
-const Suggestions = lazyPart(fetchWhenIdle(async () => (await import('./Suggestions.tsx')).Suggestions))
+/** A search begun before the combobox has loaded. `isAsked`: by the button or the keyboard shortcut; `text` only once the user has typed. */
+export type BegunSearch = { text: string | undefined; isFocused: boolean; isAsked: boolean }
+
+const fetchCombobox = fetchWhenIdle(async () => (await import('./SearchCombobox.tsx')).SearchCombobox)
 
 /**
- * Renders the search box of the header (ARIA combobox). Empty, it shows recent searches and suggested members; while typing, the
- * first hits of each kind. Below 720 px it is collapsed into a button, and covers the screen while in use.
+ * Renders the search box of the header (ARIA combobox). Below 720 px it is collapsed into a button. The suggestions and their keys are fetched once
+ * the page is idle or the user begins; until then, Enter opens the page of results.
  */
 export const HeaderSearch = ({ userId }: { userId: string }) => {
+  const [Combobox, setCombobox] = useState<ComponentType<Parameters<typeof SearchCombobox>[0]>>()
+  const [begun, setBegun] = useState<BegunSearch>({ text: undefined, isFocused: false, isAsked: false })
+  const load = () =>
+    void fetchCombobox().then(
+      // Keeps what is shown while its texts are loading.
+      (part) => startTransition(() => setCombobox(() => part)),
+      () => undefined,
+    )
+  useEffect(() => void whenIdle.then(load), [])
+  if (Combobox !== undefined) return <Combobox userId={userId} begun={begun} />
+  const change = (next: Partial<BegunSearch>) => {
+    setBegun((before) => ({ ...before, ...next }))
+    load()
+  }
+  return <PlainSearch userId={userId} begun={begun} onChange={change} />
+}
+
+type PlainSearchProps = { userId: string; begun: BegunSearch; onChange: (next: Partial<BegunSearch>) => void }
+
+const PlainSearch = ({ userId, begun, onChange }: PlainSearchProps) => {
   const { t } = useTranslation('search')
   const cache = useQueryClient()
   const navigate = useNavigate()
-  const { pathname } = useLocation()
-  const [params] = useSearchParams()
-  const id = useId()
-  const area = useRef<HTMLDivElement>(null)
+  const pageText = usePageText()
   const box = useRef<HTMLInputElement>(null)
-  const unfoldButton = useRef<HTMLButtonElement>(null)
-  const [unfolded, setUnfolded] = useState(false)
-
-  const search = useCombobox({
-    userId,
-    // On the results page, the search text is in the URL.
-    pageText: pathname === '/dashboard/search' ? (params.get('q') ?? '').slice(0, 100) : '',
-    onOpen: ({ address, message }, words) => {
-      if (message !== undefined) jumpToMessage(message.peerId, message.sequence)
-      if (words !== '') void rememberSearch(cache, userId, words)
-      // The user continues on the opened page.
-      box.current?.blur()
-      void navigate(address)
-    },
-    onLeave: () => {
-      flushSync(() => setUnfolded(false))
-      // On wide screens the button is hidden, so the focus stays.
-      unfoldButton.current?.focus()
-    },
-  })
-  const isOpen = search.isInUse && (search.words !== '' || search.sections.length > 0 || unfolded)
-
-  const unfold = () => {
-    // Hidden elements can't be focused.
-    flushSync(() => setUnfolded(true))
-    box.current?.focus()
-    box.current?.select()
+  const text = begun.text ?? pageText
+  const ask = () => onChange({ isAsked: true })
+  useSearchHotkey(ask)
+  const press = (event: KeyboardEvent) => {
+    const words = text.trim()
+    if (event.key !== 'Enter' || isComposing(event.nativeEvent) || words === '') return
+    void rememberSearch(cache, userId, words)
+    box.current?.blur()
+    void navigate(`/dashboard/search?q=${encodeURIComponent(words)}`)
   }
-  const blur = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (currentTarget.contains(relatedTarget)) return
-    search.close()
-    setUnfolded(false)
-  }
-  useSearchHotkey(unfold)
-  useKeyboardInset(unfolded)
-  useCloseWatcher(unfolded, search.leave)
-  useNewPage(`${pathname}?${params.get('q') ?? ''}`, (isBack) => {
-    // Keeps a search in use while the page loads, because it hasn't been submitted.
-    if (!isBack && area.current?.contains(document.activeElement)) return
-    search.reset()
-    setUnfolded(false)
-  })
-
   return (
     <>
-      <IconButton ref={unfoldButton} label={t('box')} className="wide:hidden" onClick={unfold}>
+      <IconButton label={t('box')} className="wide:hidden" onClick={ask}>
         <Search size={22} />
       </IconButton>
-      <div
-        ref={area}
-        onBlur={blur}
-        className={cx(
-          'wide:me-1 wide:w-64 wide:min-w-0 wide:shrink menu:w-80 rail:w-96 min-[80rem]:relative wide:[&_input]:min-h-10 wide:[&_input]:text-[0.9375rem]',
-          isOpen && 'min-[80rem]:w-160',
-          unfolded
-            ? 'max-wide:absolute max-wide:inset-0 max-wide:z-10 max-wide:flex max-wide:animate-[appear_120ms] max-wide:items-center max-wide:gap-1 max-wide:bg-surface max-wide:ps-1.5 max-wide:pe-4'
-            : 'max-wide:hidden',
-        )}
-      >
-        <IconButton label={t('box.close')} className="wide:hidden" onClick={search.leave}>
-          <ArrowLeft size={22} />
-        </IconButton>
+      <div className={cx(searchArea, 'max-wide:hidden')}>
         <SearchBox
           className="flex-1"
           ref={box}
@@ -103,45 +72,30 @@ export const HeaderSearch = ({ userId }: { userId: string }) => {
           kbd="/"
           clearLabel={t('box.clear')}
           maxLength={LIMITS.searchLength}
-          value={search.text}
-          onValueChange={search.type}
-          onFocus={search.activate}
-          onKeyDown={search.press}
+          value={text}
+          onValueChange={(next) => onChange({ text: next })}
+          onFocus={() => onChange({ isFocused: true })}
+          onBlur={() => onChange({ isFocused: false })}
+          onKeyDown={press}
           role="combobox"
           aria-autocomplete="list"
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? `${id}-list` : undefined}
-          aria-activedescendant={search.active >= 0 ? `${id}-${search.active}` : undefined}
+          aria-expanded={false}
           aria-keyshortcuts="/ Control+K Meta+K"
           autoComplete="off"
           spellCheck={false}
         />
-        {isOpen && (
-          <Suspense>
-            <Suggestions
-              id={id}
-              search={search}
-              onForget={() => {
-                box.current?.focus()
-                void forgetSearches(cache, userId)
-              }}
-            />
-          </Suspense>
-        )}
       </div>
     </>
   )
 }
 
-/** Calls `arrive` after navigation to another page, with whether it was by Back or Forward. */
-const useNewPage = (page: string, arrive: (isBack: boolean) => void): void => {
-  const isBack = useNavigationType() === 'POP'
-  const shown = useRef(page)
-  const follow = useEffectEvent(() => {
-    if (shown.current === page) return
-    shown.current = page
-    arrive(isBack)
-  })
-  // Before painting, so that the new page never shows the old search text.
-  useLayoutEffect(() => follow(), [page])
+/** The place of the search box in the header. */
+export const searchArea =
+  'wide:me-1 wide:w-64 wide:min-w-0 wide:shrink menu:w-80 rail:w-96 min-[80rem]:relative wide:[&_input]:min-h-10 wide:[&_input]:text-[0.9375rem]'
+
+/** Returns the words of the page of results, which are in its URL; empty on other pages. */
+export const usePageText = (): string => {
+  const { pathname } = useLocation()
+  const [params] = useSearchParams()
+  return pathname === '/dashboard/search' ? (params.get('q') ?? '').slice(0, LIMITS.searchLength) : ''
 }

@@ -7,6 +7,8 @@ type ComboboxOptions = {
   userId: string
   /** The text of the page, shown until the user focuses the box. */
   pageText: string
+  /** A search that the user began before the combobox had loaded. */
+  begun: { text: string | undefined; isInUse: boolean }
   /** Opens a hit, or the page of all results for `words`. The box shows the page's text again. */
   onOpen: (hit: Pick<Hit, 'address' | 'message'>, words: string) => void
   onLeave: () => void
@@ -19,9 +21,9 @@ export type Combobox = ReturnType<typeof useCombobox>
  * Returns the state of the search combobox and the functions that change it. It is in use from the first focus or key until a hit is opened or the
  * user leaves. Arrow keys choose a hit, Tab the first hit of the next kind, Enter opens it, Escape empties the box and then leaves it.
  */
-export const useCombobox = ({ userId, pageText, onOpen, onLeave }: ComboboxOptions) => {
-  const [typed, setTyped] = useState<string>()
-  const [isInUse, setInUse] = useState(false)
+export const useCombobox = ({ userId, pageText, begun, onOpen, onLeave }: ComboboxOptions) => {
+  const [typed, setTyped] = useState(begun.text ?? (begun.isInUse ? pageText : undefined))
+  const [isInUse, setInUse] = useState(begun.isInUse)
   const [chosen, setChosen] = useState<number>()
   const [kind, setKind] = useState<Kind>()
   const text = typed ?? pageText
