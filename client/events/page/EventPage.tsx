@@ -14,6 +14,7 @@ import { hasBegun } from '../eventWords.ts'
 import { HostInvitation, Hosts } from '../hosting/Hosts.tsx'
 import { OwnEvent } from '../hosting/OwnEvent.tsx'
 import { eventQuery } from '../queries.ts'
+import { useIntendedRsvp } from '../rsvp/useIntendedRsvp.ts'
 import { SeriesDates } from '../series/SeriesDates.tsx'
 import { AnswerBar, AnswerCard } from './AnswerCard.tsx'
 import { Comments } from './Comments.tsx'
@@ -37,6 +38,7 @@ const EventSheet = ({ page }: { page: Page }) => {
   const { event } = page
   const { t } = useTranslation(['events', 'event-page'])
   usePageTitle(event.title)
+  useIntendedRsvp(event)
   const text = textOf(event)
   return (
     <>

@@ -40,8 +40,9 @@ export const useRsvp = (event: Event) => {
   })
   return {
     pending: mutation.isPending,
-    answer: (answer: Answer) => {
-      if (!mutation.isPending) mutation.mutate(answer)
+    /** `onAnswered` is called with the event as the server has stored it. */
+    answer: (answer: Answer, onAnswered?: (answered: Event) => void) => {
+      if (!mutation.isPending) mutation.mutate(answer, { onSuccess: (answered) => onAnswered?.(answered) })
     },
   }
 }

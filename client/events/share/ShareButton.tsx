@@ -23,7 +23,7 @@ export const ShareButton = ({ event }: { event: Event }) => {
           setOpen(true)
         }}
       >
-        {t('share')}
+        {t(event.rsvp?.answer === 'going' ? 'share.friend' : 'share')}
       </Button>
       {used && (
         <Suspense>

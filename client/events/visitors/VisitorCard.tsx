@@ -8,6 +8,7 @@ import { locale } from '#client/platform/locale.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { hasBegun, isOver } from '../eventWords.ts'
 import { ShareButton } from '../share/ShareButton.tsx'
+import { keepIntention } from '../rsvp/intention.ts'
 import { calendarLinks } from '../rsvp/calendarLinks.ts'
 
 const stateOf = ({ _id }: Event) => ({ next: `/dashboard/events/${_id}` })
@@ -50,6 +51,7 @@ export const VisitorCard = ({ event }: { event: Event }) => {
           <Link
             to="/roleselection"
             state={stateOf(event)}
+            onClick={() => keepIntention(event._id)}
             className="relative text-link underline before:absolute before:inset-x-0 before:-inset-y-3.5 before:content-['']"
           >
             {t('register')}
@@ -86,7 +88,7 @@ export const VisitorBar = ({ event }: { event: Event }) => {
 const LoginButton = ({ event }: { event: Event }) => {
   const { t } = useTranslation('public-events')
   return (
-    <Button wide render={<Link to="/login" state={stateOf(event)} />}>
+    <Button wide render={<Link to="/login" state={stateOf(event)} onClick={() => keepIntention(event._id)} />}>
       {t(event.placesLeft === 0 ? 'login.waiting' : 'login')}
     </Button>
   )
