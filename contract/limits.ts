@@ -3,6 +3,10 @@ export const LIMITS = {
   nameLength: 120,
   emailLength: 254,
   lineLength: 200,
+  // Of the home page: 60 characters and a pair of marks; and the first messages shown there.
+  publicHeadlineLength: 64,
+  firstMessages: 3,
+  firstMessageLength: 120,
   // Of a thank-you.
   thanksLength: 200,
   searchLength: 100,

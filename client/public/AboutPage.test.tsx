@@ -8,7 +8,17 @@ import { AboutPage } from './AboutPage.tsx'
 
 it('shows the administrators who chose it, with what they do', async () => {
   answer(getPublicTexts, {
-    ...{ welcome: '', about: '', privacy: '', contact: '', hero: null, heroText: '' },
+    ...{
+      headline: '',
+      studentAsks: '',
+      alumniAsks: '',
+      welcome: '',
+      about: '',
+      privacy: '',
+      contact: '',
+      hero: null,
+      heroText: '',
+    },
     ...{
       figures: null,
       verifiesAlumni: true,

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/dom'
+import { screen, within } from '@testing-library/dom'
 import { expect, it } from 'vitest'
 import { getPublicTexts } from '#contract/college/college.ts'
 import { listEvents } from '#contract/events/events.ts'
@@ -9,6 +9,7 @@ import { HomePage } from './HomePage.tsx'
 
 const nothing = {
   welcome: '',
+  ...{ headline: '', studentAsks: '', alumniAsks: '' },
   about: '',
   privacy: '',
   contact: '',
@@ -33,4 +34,20 @@ it('is complete without figures, events or words of the college, and shows the p
     text('site:never.title'),
     text('site:invitation.title'),
   ])
+})
+
+it("shows the college's own headline and first messages", async () => {
+  answer(listEvents, [])
+  const own = { headline: 'Four years, **one network**', studentAsks: 'Who went abroad?\n\nWho came back?' }
+  answer(getPublicTexts, { ...nothing, ...own, figures: null })
+  show('/', { '/': <HomePage /> })
+  const title = await screen.findByRole('heading', { level: 1, name: 'Four years, one network' })
+  expect(within(title).getByText('one network').className).toContain('linear-gradient')
+  const ofStudents = screen.getByRole('region', { name: text('site:students.title') })
+  expect(
+    within(ofStudents)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Who went abroad?', 'Who came back?'])
+  screen.getByText(text('site:alumni.ask1'))
 })

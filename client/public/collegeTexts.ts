@@ -7,12 +7,15 @@ import { getPublic } from '#client/platform/getPublic.ts'
 type Texts = z.output<typeof PublicTexts>
 
 const NONE: Texts = {
+  headline: '',
   welcome: '',
   about: '',
   privacy: '',
   contact: '',
   hero: null,
   heroText: '',
+  studentAsks: '',
+  alumniAsks: '',
   figures: null,
   verifiesAlumni: false,
   people: [],

@@ -49,7 +49,12 @@ const PlainSearch = ({ userId, begun, onChange }: PlainSearchProps) => {
   const pageText = usePageText()
   const box = useRef<HTMLInputElement>(null)
   const text = begun.text ?? pageText
-  const ask = () => onChange({ isAsked: true })
+  const ask = () => {
+    box.current?.focus()
+    box.current?.select()
+    // Below 720 px the box is hidden until the combobox unfolds it.
+    if (document.activeElement !== box.current) onChange({ isAsked: true })
+  }
   useSearchHotkey(ask)
   const press = (event: KeyboardEvent) => {
     const words = text.trim()

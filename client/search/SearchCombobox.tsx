@@ -151,10 +151,11 @@ export const SearchCombobox = ({ userId, begun }: SearchComboboxProps) => {
 /** Continues in the box if the user was in it, or asked for it, before this part had loaded. */
 const useFocusAtFirst = (box: RefObject<HTMLInputElement | null>, begun: BegunSearch): void => {
   const focus = useEffectEvent(() => {
-    if (!begun.isAsked && !begun.isFocused) return
+    // React runs effects twice in development; by then the user may be typing.
+    if ((!begun.isAsked && !begun.isFocused) || document.activeElement === box.current) return
     box.current?.focus()
     const end = box.current?.value.length ?? 0
-    box.current?.setSelectionRange(begun.isAsked ? 0 : end, end)
+    box.current?.setSelectionRange(begun.text === undefined ? 0 : end, end)
   })
   useLayoutEffect(() => focus(), [])
 }

@@ -49,6 +49,9 @@ export type NetworkFigures = z.infer<typeof NetworkFigures>
  * administrators who chose to be shown, with what they do in their words.
  */
 export const PublicTexts = z.object({
+  headline: z.string(),
+  studentAsks: z.string(),
+  alumniAsks: z.string(),
   welcome: z.string(),
   about: z.string(),
   privacy: z.string(),

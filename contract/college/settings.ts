@@ -17,6 +17,7 @@ import { Paging } from '../paging.ts'
 import { PasswordConfirmation } from '../password-confirmation.ts'
 import { route } from '../route.ts'
 import { CollegeImage } from './college.ts'
+import { firstMessagesIn } from './firstMessages.ts'
 
 const tags = ['admin']
 
@@ -28,6 +29,15 @@ const colour = orEmpty(z.string('type').check(z.toLowerCase(), z.regex(/^#[\da-f
 // The key of an uploaded image; empty without one.
 const image = orEmpty(z.string('type').check(z.regex(/^[\w-]{16,64}$/, 'invalid')))
 const pageText = optionalText(LIMITS.textLength)
+// A first message per line.
+const firstMessages = optionalText(LIMITS.firstMessages * (LIMITS.firstMessageLength + 1)).check(
+  z.refine((text) => {
+    const messages = firstMessagesIn(text)
+    return (
+      messages.length <= LIMITS.firstMessages && messages.every(({ length }) => length <= LIMITS.firstMessageLength)
+    )
+  }, 'first_messages'),
+)
 
 /** The complete settings. Without `emailDomains` any address may register. Empty colours are the product's own. */
 export const SettingsValues = z.object({
@@ -58,9 +68,14 @@ export const SettingsValues = z.object({
   followsRepositories: z.boolean('type'),
   /** Administrators without two-step login can only set it up. */
   adminsNeedSecondFactor: z.boolean('type'),
+  /** The words between a pair of ** are marked. Empty: the portal's own. */
+  headline: optionalLine(LIMITS.publicHeadlineLength),
   welcome: optionalText(LIMITS.lineLength),
   hero: image,
   heroText: optionalLine(LIMITS.lineLength),
+  /** First messages that students could write and alumni could get, a line each. Empty: the portal's own. */
+  studentAsks: firstMessages,
+  alumniAsks: firstMessages,
   about: pageText,
   privacy: pageText,
   contact: pageText,
@@ -82,7 +97,18 @@ export const SETTINGS_GROUPS = {
     'minorsNeedConsent',
   ],
   sections: ['studentsStartGroups', 'followsRepositories'],
-  pages: ['welcome', 'hero', 'heroText', 'showsFigures', 'about', 'privacy', 'contact'],
+  pages: [
+    'headline',
+    'welcome',
+    'hero',
+    'heroText',
+    'studentAsks',
+    'alumniAsks',
+    'showsFigures',
+    'about',
+    'privacy',
+    'contact',
+  ],
   security: ['adminsNeedSecondFactor'],
 } as const satisfies Record<string, readonly (keyof SettingsValues)[]>
 

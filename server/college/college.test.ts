@@ -129,6 +129,9 @@ const wrong: [field: string, value: unknown][] = [
   ['emailDomains', 'college.example'],
   ['adminsNeedSecondFactor', 'yes'],
   ['phone', 5],
+  ['headline', 'a'.repeat(65)],
+  ['studentAsks', 'One?\nTwo?\nThree?\nFour?'],
+  ['alumniAsks', 'a'.repeat(121)],
 ]
 it.each(wrong)('rejects %s = %j', async (field, value) => {
   const admin = await given.admin()

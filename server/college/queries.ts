@@ -71,7 +71,9 @@ export const lockSettings = async (db: Db): Promise<SettingsValues> => ({
 const pages = (db: Db) =>
   db
     .selectFrom('college_pages')
-    .select(['welcome', 'about', 'privacy', 'contact', 'hero_text as heroText', 'shows_figures as showsFigures'])
+    .select(['headline', 'welcome', 'about', 'privacy', 'contact'])
+    .select(['hero_text as heroText', 'shows_figures as showsFigures'])
+    .select(['student_asks as studentAsks', 'alumni_asks as alumniAsks'])
     .select(sql<string>`coalesce(hero, '')`.as('hero'))
 
 const findPages = (db: Db): Promise<PageSettings> => pages(db).executeTakeFirstOrThrow()
@@ -133,12 +135,15 @@ export const updateSettings = async (db: Db, change: Partial<SettingsValues>): P
     follows_repositories: change.followsRepositories,
   })
   const texts = given({
+    headline: change.headline,
     welcome: change.welcome,
     about: change.about,
     privacy: change.privacy,
     contact: change.contact,
     hero: emptyAsNull(change.hero),
     hero_text: change.heroText,
+    student_asks: change.studentAsks,
+    alumni_asks: change.alumniAsks,
     shows_figures: change.showsFigures,
   })
   if (Object.keys(texts).length > 0) await db.updateTable('college_pages').set(texts).execute()

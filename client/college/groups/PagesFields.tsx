@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { LIMITS } from '#contract/limits.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
+import { Headline } from '#client/ui/Headline.tsx'
 import { Switch } from '#client/ui/Switch.tsx'
+import { TextArea } from '#client/ui/TextArea.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { ImageField } from '../face/ImageField.tsx'
 import { MarkdownField } from '../face/MarkdownField.tsx'
@@ -11,10 +13,34 @@ import type { FieldsProps } from './OtherFields.tsx'
 export const PagesFields = ({ settings, onChange }: FieldsProps) => {
   const { t } = useTranslation('college-face')
   const [hero, setHero] = useState({ key: settings.hero, image: settings.images.hero })
+  const [headline, setHeadline] = useState(settings.headline)
   const [heroText, setHeroText] = useState(settings.heroText)
   return (
     <div className="grid max-w-3xl gap-5">
       <p className="text-sm text-soft">{t('pages.intro')}</p>
+      <div>
+        <TextField
+          name="headline"
+          label={t('headline')}
+          hint={t('headline.hint')}
+          autoComplete="off"
+          maxLength={LIMITS.publicHeadlineLength}
+          value={headline}
+          onValueChange={setHeadline}
+        />
+        {headline.trim() !== '' && (
+          <div
+            role="group"
+            aria-label={`${t('headline')}: ${t('page.preview')}`}
+            className="mt-2 rounded-s bg-sunken px-4 py-3.5"
+          >
+            <p className="mb-2 text-sm font-medium text-soft">{t('page.preview')}</p>
+            <p className="text-3xl leading-tight font-bold tracking-tight text-heading">
+              <Headline>{headline}</Headline>
+            </p>
+          </div>
+        )}
+      </div>
       <TextField
         name="welcome"
         label={t('welcome')}
@@ -40,6 +66,17 @@ export const PagesFields = ({ settings, onChange }: FieldsProps) => {
         value={heroText}
         onValueChange={setHeroText}
       />
+      {(['studentAsks', 'alumniAsks'] as const).map((name) => (
+        <TextArea
+          key={name}
+          name={name}
+          label={t(name === 'studentAsks' ? 'student_asks' : 'alumni_asks')}
+          hint={t('asks.hint')}
+          placeholder={t(name === 'studentAsks' ? 'student_asks.example' : 'alumni_asks.example')}
+          maxRows={5}
+          defaultValue={settings[name]}
+        />
+      ))}
       <Switch
         name="showsFigures"
         label={t('figures')}

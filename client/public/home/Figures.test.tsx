@@ -8,6 +8,7 @@ import { Figures } from './Figures.tsx'
 
 const nothing = {
   welcome: '',
+  ...{ headline: '', studentAsks: '', alumniAsks: '' },
   about: '',
   privacy: '',
   contact: '',

@@ -4,6 +4,7 @@ import { useTranslation } from '#client/platform/i18n.ts'
 import { Sentence } from '#client/platform/Sentence.tsx'
 import { useSession } from '#client/platform/useSession.ts'
 import { Button } from '#client/ui/Button.tsx'
+import { Headline, marked } from '#client/ui/Headline.tsx'
 import { useCollegeTexts } from '../collegeTexts.ts'
 import { Start } from '../PageHead.tsx'
 import { Stage } from '../scenes.ts'
@@ -12,7 +13,7 @@ import { useCollegeName } from '../useCollegeName.ts'
 /** Renders the banner of the home page: what the portal is for, and the product beside it, or the college's own image. */
 export const Hero = () => {
   const { t } = useTranslation('site')
-  const { welcome } = useCollegeTexts()
+  const { headline, welcome } = useCollegeTexts()
   const college = useCollegeName()
   const isMember = useSession() !== null
   return (
@@ -20,7 +21,11 @@ export const Hero = () => {
       <div className="page rail:grid rail:min-h-164 rail:grid-cols-2 rail:items-center">
         <div className="max-w-[37rem] pt-7 pb-8 sm:pt-11 rail:py-12 rail:pe-8">
           <h1 className="text-[clamp(2.5rem,1.75rem+2.6vw,3.25rem)] leading-[1.05] tracking-[-0.03em] rail:text-[clamp(3rem,4.5vw,4.125rem)]">
-            <Sentence parts={{ mark: <span className={marked} /> }}>{t('hero.title')}</Sentence>
+            {headline === '' ? (
+              <Sentence parts={{ mark: <span className={marked} /> }}>{t('hero.title')}</Sentence>
+            ) : (
+              <Headline>{headline}</Headline>
+            )}
           </h1>
           {welcome !== '' && (
             <p
@@ -50,9 +55,6 @@ export const Hero = () => {
     </section>
   )
 }
-
-const marked =
-  'bg-[linear-gradient(transparent_63%,color-mix(in_srgb,var(--orange)_36%,transparent)_63%_83%,transparent_83%)]'
 
 /** The right half of the banner, on phones below the text: the stage, or the college's image in its place. */
 const Picture = ({ children }: { children: ReactNode }) => {

@@ -4,8 +4,10 @@ import EyeOff from 'lucide-react/icons/eye-off'
 import Lock from 'lucide-react/icons/lock'
 import MegaphoneOff from 'lucide-react/icons/megaphone-off'
 import { Link } from 'react-router'
+import { firstMessagesIn } from '#contract/college/firstMessages.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { Reveal } from '#client/ui/Reveal.tsx'
+import { useCollegeTexts } from '../collegeTexts.ts'
 import { useCollegeName } from '../useCollegeName.ts'
 import { cx } from '#client/ui/classes.ts'
 
@@ -45,6 +47,7 @@ const sides = [
     id: 'students',
     title: 'students.title',
     text: 'students.text',
+    own: 'studentAsks',
     asks: ['students.ask1', 'students.ask2', 'students.ask3'],
     link: { to: '/student-register', label: 'students.register' },
     bubble: 'bg-pale',
@@ -53,6 +56,7 @@ const sides = [
     id: 'alumni',
     title: 'alumni.title',
     text: 'alumni.text',
+    own: 'alumniAsks',
     asks: ['alumni.ask1', 'alumni.ask2', 'alumni.ask3'],
     link: { to: '/alumni-register', label: 'alumni.register' },
     bubble: 'bg-good-soft',
@@ -62,9 +66,10 @@ const sides = [
 /** Shows students and alumni the first messages that they could write or get. */
 export const Sides = () => {
   const { t } = useTranslation('site')
+  const texts = useCollegeTexts()
   return (
     <div className="page grid gap-5 py-14 md:grid-cols-2 md:gap-6 md:py-21">
-      {sides.map(({ id, title, text, asks, link, bubble }, index) => (
+      {sides.map(({ id, title, text, own, asks, link, bubble }, index) => (
         <Reveal
           key={id}
           delay={index * 80}
@@ -80,12 +85,16 @@ export const Sides = () => {
           </h2>
           <p className="mt-2 text-soft">{t(text)}</p>
           <ul className="mt-5 mb-4 grid gap-2.5">
-            {asks.map((ask) => (
+            {(texts[own] === '' ? asks.map((ask) => t(ask)) : firstMessagesIn(texts[own])).map((ask) => (
               <li
                 key={ask}
-                className={cx('w-fit max-w-full rounded-[16px] rounded-es-[5px] px-4 py-2.5 text-[0.96875rem]', bubble)}
+                dir="auto"
+                className={cx(
+                  'w-fit max-w-full rounded-[16px] wrap-anywhere rounded-es-[5px] px-4 py-2.5 text-[0.96875rem]',
+                  bubble,
+                )}
               >
-                {t(ask)}
+                {ask}
               </li>
             ))}
           </ul>

@@ -10,11 +10,12 @@ import { imageUrl } from './images.ts'
 export const faceOf = async (platform: Platform): Promise<Face | undefined> => {
   const { logo, mainColour, accentColour, name } = await findSettings(platform.db)
   const isNamed = name !== translate('en', 'installation', 'name')
-  const { welcome, hero, heroText, about, privacy, contact, figures, verifiesAlumni, people } =
-    await readPublicTexts(platform)
+  const { about, privacy, contact, figures, verifiesAlumni, people, ...home } = await readPublicTexts(platform)
   const counted = figures === null ? undefined : { figures, verifiesAlumni }
   const texts: Face['texts'] = {
-    ...((welcome !== '' || hero !== null || counted) && { '/': { welcome, hero, heroText, ...counted } }),
+    ...((counted || Object.values(home).some((said) => said !== '' && said !== null)) && {
+      '/': { ...home, ...counted },
+    }),
     ...((about !== '' || counted || people.length > 0) && { '/about': { about, ...counted, people } }),
     ...(privacy !== '' && { '/privacy': { privacy } }),
     ...(contact !== '' && { '/contact': { contact } }),

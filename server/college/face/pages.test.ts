@@ -34,10 +34,10 @@ it('someone who writes texts reads and changes those of the public pages, and no
 it('the HTML of a public page brings the texts of that page alone', async () => {
   const admin = await given.admin()
   const { revisions } = (await as(admin).call(getSettings)).body
-  const texts = { about: '', privacy: 'We ask *nobody* else.', welcome: 'Come back.' }
+  const texts = { about: '', privacy: 'We ask *nobody* else.', welcome: 'Come back.', studentAsks: 'How was it?' }
   await as(admin).call(updateSettings, { body: { ...texts, revision: revisions.pages } })
   expect((await faceOf(portal.platform))?.texts).toEqual({
-    '/': { welcome: 'Come back.', hero: null, heroText: '' },
+    '/': { headline: '', welcome: 'Come back.', hero: null, heroText: '', studentAsks: 'How was it?', alumniAsks: '' },
     '/privacy': { privacy: 'We ask *nobody* else.' },
   })
 })

@@ -282,14 +282,17 @@ export interface CollegeImages {
 
 export interface CollegePages {
   about: Generated<string>
+  alumni_asks: Generated<string>
   contact: Generated<string>
   figures: unknown | null
+  headline: Generated<string>
   hero: string | null
   hero_kind: Generated<string | null>
   hero_text: Generated<string>
   id: Generated<number>
   privacy: Generated<string>
   shows_figures: Generated<boolean>
+  student_asks: Generated<string>
   welcome: Generated<string>
 }
 
