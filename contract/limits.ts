@@ -212,6 +212,8 @@ export const STORAGE_KEYS = {
   language: 'language',
   // An unfinished registration, for a day.
   registration: 'registration',
+  // The event that a visitor wants to go to once logged in, for an hour.
+  intendedRsvp: 'intendedRsvp',
   timeZone: 'timeZone',
   notifications: 'notifications',
   sound: 'sound',

@@ -1,25 +1,16 @@
-/** A visitor's wish to answer an event, kept in this tab from their click on a public page until they have logged in. */
-const key = 'rsvp'
+import { STORAGE_KEYS } from '#contract/limits.ts'
+import { storage } from '#client/platform/storage.ts'
+
 // In ms. Registration and login take a few minutes.
 const longest = 60 * 60_000
 
-/** Remembers that the visitor wants to go to an event. */
-export const keepIntention = (event: string): void => {
-  try {
-    sessionStorage.setItem(key, `${Date.now()} ${event}`)
-  } catch {
-    // Refused by the browser: RSVP takes one more click.
-  }
-}
+/** Remembers on this device that a visitor wants to go to an event, from their click on its public page until they have logged in. */
+export const keepIntention = (event: string): void => storage.set(STORAGE_KEYS.intendedRsvp, `${Date.now()} ${event}`)
 
 /** Returns whether the member wanted to go to this event before logging in, at most an hour ago, and forgets it. */
 export const takeIntention = (event: string): boolean => {
-  try {
-    const [at, wanted] = sessionStorage.getItem(key)?.split(' ') ?? []
-    if (wanted !== event) return false
-    sessionStorage.removeItem(key)
-    return Date.now() - Number(at) < longest
-  } catch {
-    return false
-  }
+  const [at, wanted] = storage.get(STORAGE_KEYS.intendedRsvp)?.split(' ') ?? []
+  if (wanted !== event) return false
+  storage.remove(STORAGE_KEYS.intendedRsvp)
+  return Date.now() - Number(at) < longest
 }
