@@ -85,6 +85,7 @@ const PlainSearch = ({ userId, begun, onChange }: PlainSearchProps) => {
           role="combobox"
           aria-autocomplete="list"
           aria-expanded={false}
+          aria-controls={undefined}
           aria-keyshortcuts="/ Control+K Meta+K"
           autoComplete="off"
           spellCheck={false}
