@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import Search from 'lucide-react/icons/search'
 import { type ComponentType, type KeyboardEvent, startTransition, useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { LIMITS } from '#contract/limits.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { cx } from '#client/ui/classes.ts'
@@ -9,12 +9,10 @@ import { fetchWhenIdle, whenIdle } from '#client/ui/fetchWhenIdle.ts'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { isComposing } from '#client/ui/isComposing.ts'
 import { SearchBox } from '#client/ui/SearchBox.tsx'
+import { type BegunSearch, searchArea, usePageText } from './headerBox.ts'
 import { rememberSearch } from './recent.ts'
 import type { SearchCombobox } from './SearchCombobox.tsx'
 import { useSearchHotkey } from './useSearchHotkey.ts'
-
-/** A search begun before the combobox has loaded. `isAsked`: by the button or the keyboard shortcut; `text` only once the user has typed. */
-export type BegunSearch = { text: string | undefined; isFocused: boolean; isAsked: boolean }
 
 const fetchCombobox = fetchWhenIdle(async () => (await import('./SearchCombobox.tsx')).SearchCombobox)
 
@@ -93,15 +91,4 @@ const PlainSearch = ({ userId, begun, onChange }: PlainSearchProps) => {
       </div>
     </>
   )
-}
-
-/** The place of the search box in the header. */
-export const searchArea =
-  'wide:me-1 wide:w-64 wide:min-w-0 wide:shrink menu:w-80 rail:w-96 min-[80rem]:relative wide:[&_input]:min-h-10 wide:[&_input]:text-[0.9375rem]'
-
-/** Returns the words of the page of results, which are in its URL; empty on other pages. */
-export const usePageText = (): string => {
-  const { pathname } = useLocation()
-  const [params] = useSearchParams()
-  return pathname === '/dashboard/search' ? (params.get('q') ?? '').slice(0, LIMITS.searchLength) : ''
 }

@@ -6,7 +6,7 @@ import { hasBegun } from '../eventWords.ts'
 import { takeIntention } from './intention.ts'
 import { useRsvp } from './useRsvp.ts'
 
-/** Answers an event for a member who chose to go on its public page before logging in. */
+/** Sends the RSVP of a member who chose to go on the event's public page before logging in. */
 export const useIntendedRsvp = (event: Event): void => {
   const { t } = useTranslation('events')
   const { answer } = useRsvp(event)
