@@ -148,7 +148,8 @@ test('a visitor opens a shared event link, logs in and RSVPs', async ({ page, pa
     await expect(next.getByRole('link').first()).toBeVisible()
     await expectAccessible(visitor)
     await next.getByRole('link').first().click()
-    await expect(visitor.getByRole('link', { name: textOf('en', 'public-events:login') })).toBeVisible()
+    // The next event is that of any test, and may be full.
+    await expect(visitor.getByRole('link', { name: /^Log in to / })).toBeVisible()
   })
 
   await test.step('a members-only event reveals nothing', async () => {
