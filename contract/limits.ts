@@ -187,6 +187,8 @@ export const TIMES = {
   sessionJoin: 10 * 60_000,
   sessionHome: 60 * 60_000,
   sessionQuestion: 14 * 86_400_000,
+  // How long the home offers to thank those who helped with a job.
+  jobThanks: 30 * 86_400_000,
   // How often typing is signalled at most, and how long it is shown.
   typingEvery: 3_000,
   typingShown: 5_000,

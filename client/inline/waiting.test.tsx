@@ -42,6 +42,7 @@ it('shows what waits in the order of the page, and leaves the response to the pa
         referrals: [],
         hiring: [],
         asking: [],
+        ...{ hired: [], helped: 0, thanks: [] },
       },
       conversations: [unread, { ...unread, _id: idOf(9), fullName: 'Ravi Nair', request: 'received' }],
     }),

@@ -24,6 +24,13 @@ export const opportunities: Domain = {
       Content: lazyPart(async () => (await import('./cv/CvSettings.tsx')).CvSettings, 'cvs'),
     },
   ],
+  dashboardCards: [
+    {
+      column: 'main',
+      place: 22,
+      Card: lazyPart(async () => (await import('./home/JobsHelpedCard.tsx')).JobsHelpedCard),
+    },
+  ],
   waiting: [
     { place: 15, Source: lazyPart(async () => (await import('./home/WaitingApplications.tsx')).WaitingApplications) },
   ],

@@ -30,6 +30,7 @@ export const applicationOf = (number: number, known: Partial<Application> = {}):
     ...known,
   },
   ...{ parts: [], cv: null, note: '', notePrompt: null, answers: [], steps: [], exports: [] },
+  ...{ helpers: [], thanks: null },
 })
 
 /** Returns an applicant, as the list shows one. */

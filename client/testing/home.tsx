@@ -24,7 +24,7 @@ export const homeOf = (parts: Partial<Home>): Home => ({
     asMentor: { body: [], next: null },
   },
   questions: { asked: [], answered: [], offered: [] },
-  applications: { hiring: [], invited: [], referrals: [], asking: [] },
+  applications: { hiring: [], invited: [], referrals: [], asking: [], hired: [], helped: 0, thanks: [] },
   ...parts,
 })
 

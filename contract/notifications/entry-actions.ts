@@ -39,7 +39,10 @@ export const entryActionsOf = (about: Pick<About, 'type' | 'values'>): readonly 
 
 /** Returns the second line of a notification, below its sentence. */
 export const detailOf = ({ type, values }: Pick<About, 'type' | 'values'>): string | undefined => {
-  const fields = { discussion_ask: 'title', mentoring_request: 'goal', guide: 'words', pairing: 'words' } as const
+  const fields = {
+    ...{ discussion_ask: 'title', mentoring_request: 'goal', guide: 'words', pairing: 'words' },
+    ...{ applicant_update: 'words', referral: 'words' },
+  } as const
   const field = type in fields ? fields[type as keyof typeof fields] : undefined
   const detail = field && values[field]
   return detail === undefined ? undefined : String(detail)

@@ -53,10 +53,10 @@ const APPLICATION_NEWS = [
 ] as const
 const APPLICANT_NEWS = [
   ...(['reader', 'withdrew', 'asked', 'interview_confirmed', 'interview_another_time'] as const),
-  ...(['offer_accepted', 'offer_declined', 'offer_more_time'] as const),
+  ...(['offer_accepted', 'offer_declined', 'offer_more_time', 'thanked'] as const),
 ] as const
 const DUE_NEWS = ['soon', 'today', 'late', 'college'] as const
-const REFERRAL_NEWS = ['asked', 'reminder', 'question', 'answered', 'referred', 'refused', 'lapsed'] as const
+const REFERRAL_NEWS = ['asked', 'reminder', 'question', 'answered', 'referred', 'refused', 'lapsed', 'thanked'] as const
 export type ReferralNews = (typeof REFERRAL_NEWS)[number]
 
 /** Actions of the other member of a pairing, sessions cancelled without them, and changes of an open session that the member has joined. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { Done, id, instant, optionalText, orAbsent } from '../fields.ts'
+import { Done, id, instant, line, optionalText, orAbsent } from '../fields.ts'
+import { LIMITS } from '../limits.ts'
 import { Person } from '../members/person.ts'
 import { Paging } from '../paging.ts'
 import { newPosting } from '../postings.ts'
@@ -72,7 +73,8 @@ export type Application = z.infer<typeof Application>
 /**
  * An application with what was sent (or is drafted) and its history, latest step first. `answers` has one for each question; a draft's are those of
  * the job as it is now. `exports`: when readers exported it as CSV ("Who has my data"). A draft whose job has closed can be read until
- * `filesDeletedOn`.
+ * `filesDeletedOn`. `helpers`: once the viewer got the job, the members who posted it or put their name forward; `thanks`: what the viewer thanked
+ * them for.
  */
 export const ApplicationPage = z.object({
   application: Application,
@@ -83,6 +85,8 @@ export const ApplicationPage = z.object({
   answers: z.array(Answer),
   steps: z.array(Step),
   exports: z.array(z.object({ name: z.nullable(z.string()), at: instant })),
+  helpers: z.array(Person),
+  thanks: z.nullable(z.object({ words: z.string(), at: instant })),
 })
 export type ApplicationPage = z.infer<typeof ApplicationPage>
 
@@ -219,6 +223,24 @@ export const withdrawApplication = route({
     tags,
     params: byId,
     body: Withdrawal,
+    response: { 200: ApplicationPage },
+  },
+})
+
+/**
+ * Thanks the `helpers` for a job that the viewer got. Repeating it changes the words; they are notified once. 409 `application.not_hired` without a job or
+ * helpers.
+ */
+export const thankForJob = route({
+  method: 'PUT',
+  url: '/api/applications/:id/thanks',
+  access: 'verified',
+  people: 'known',
+  schema: {
+    summary: 'Thank those who helped me get a job',
+    tags,
+    params: byId,
+    body: z.object({ words: line(LIMITS.thanksLength) }),
     response: { 200: ApplicationPage },
   },
 })

@@ -2,6 +2,7 @@
 export const APPLICATION_ERRORS = {
   'application.not_found': 404,
   'application.sent': 409,
+  'application.not_hired': 409,
   'application.again': 409,
   'application.own_job': 400,
   'application.open': 409,

@@ -33,11 +33,24 @@ export type WaitingReferral = z.infer<typeof WaitingReferral>
 export const VisitedJob = z.object({ _id: id, title: z.string(), company: z.string() })
 export type VisitedJob = z.infer<typeof VisitedJob>
 
-/** What waits for the viewer in applications, on their home; three at most of each. */
+/** A job that the viewer got, without having thanked those who helped. */
+export const HiredFor = z.object({ _id: id, title: z.string(), company: z.string() })
+export type HiredFor = z.infer<typeof HiredFor>
+
+/** A member's thanks to the viewer for a job, whose title it is. `_id` is that of the application. */
+export const JobThanks = z.object({ _id: id, member: Person, title: z.string(), words: z.string() })
+
+/**
+ * What waits for the viewer in applications, on their home; three at most of each. `helped`: how many members thanked the viewer for a job this year,
+ * with the latest `thanks`.
+ */
 export const HomeApplications = z.object({
   hiring: z.array(HiringJob),
   invited: z.array(InvitedApplication),
   referrals: z.array(WaitingReferral),
   asking: z.array(VisitedJob),
+  hired: z.array(HiredFor),
+  helped: z.int(),
+  thanks: z.array(JobThanks),
 })
 export type HomeApplications = z.infer<typeof HomeApplications>

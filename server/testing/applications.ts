@@ -31,6 +31,7 @@ export const applied = async (
   const open = { ...referral, state: 'asked', waiting_since: at }
   await insert('referrals', { ...open, id: newId(), asker_id: ada.id, referrer_id: grace.id })
   await insert('referrals', { ...open, why: 'To learn', id: newId(), asker_id: grace.id, referrer_id: ada.id })
+  await insert('job_thanks', { application_id: theirs, helper_id: ada.id, words: 'Zubeida helped', thanked_at: at })
   await insert('job_visits', { member_id: ada.id, job_id: job, visited_at: at })
 }
 

@@ -9,6 +9,7 @@ export const applications: readonly Row[] = [
   ['POST /api/jobs/:id/application', ...verified(404)],
   ['DELETE /api/jobs/:id/application', ...signedIn(200)],
   ['PUT /api/applications/:id/withdrawal', ...signedIn(404)],
+  ['PUT /api/applications/:id/thanks', ...verified(400)],
   ['DELETE /api/applications/:id', ...signedIn(404)],
   ['PUT /api/applications/:id/interview-answer', ...signedIn(400)],
   ['PUT /api/applications/:id/offer-answer', ...signedIn(400)],

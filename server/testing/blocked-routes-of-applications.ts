@@ -16,6 +16,7 @@ export const applications: Readonly<Record<string, Row>> = {
   'POST /api/jobs/:id/application': row(withPosting('job', {})),
   'DELETE /api/jobs/:id/application': row(withPosting('job')),
   'PUT /api/applications/:id/withdrawal': row(withSome({})),
+  'PUT /api/applications/:id/thanks': ownChange,
   'DELETE /api/applications/:id': row(withSome()),
   'PUT /api/applications/:id/interview-answer': row(withSome({ answer: 'confirmed' })),
   'PUT /api/applications/:id/offer-answer': row(withSome({ answer: 'accepted' })),

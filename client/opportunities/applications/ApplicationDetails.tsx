@@ -23,6 +23,7 @@ import { History } from './History.tsx'
 import { applicationQuery, applicationsQuery, dropApplication } from './queries.ts'
 import { SentDialog } from './SentDialog.tsx'
 import { fullDayOf, readersIn } from './words.ts'
+import { ThankHelpers } from './ThankHelpers.tsx'
 import { WithdrawDialog } from './WithdrawDialog.tsx'
 
 type ApplicationDetailsProps = { application: Application; inSheet?: boolean }
@@ -51,7 +52,10 @@ export const ApplicationDetails = ({ application, inSheet = false }: Application
     )
   return (
     <div className={cx('grid gap-x-8 gap-y-5', space, !inSheet && 'wide:grid-cols-[minmax(0,1fr)_20rem]')}>
-      <History page={data} />
+      <div className="grid content-start gap-5">
+        {data.helpers.length > 0 && <ThankHelpers page={data} />}
+        <History page={data} />
+      </div>
       <Side page={data} inSheet={inSheet} />
     </div>
   )

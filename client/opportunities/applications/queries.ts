@@ -11,6 +11,7 @@ import {
   readApplicationDraft,
   saveApplicationDraft,
   sendApplication,
+  thankForJob,
   type WITHDRAWAL_REASONS,
   withdrawApplication,
 } from '#contract/opportunities/applications.ts'
@@ -48,12 +49,13 @@ export const saveDraft = (jobId: string, body: DraftApplication, keepalive = fal
 /** Sends the application for a job. */
 export const send = (jobId: string, body: DraftApplication) => api(sendApplication, { params: { id: jobId }, body })
 
-/** The viewer's answers to the poster. */
+/** The viewer's answers to the poster, and their thanks. */
 export const answers = {
   interview: (id: string, answer: 'confirmed' | 'another_time', words?: string) =>
     api(answerInterview, { params: { id }, body: { answer, words } }),
   offer: (id: string, answer: 'accepted' | 'declined' | 'more_time', words?: string) =>
     api(answerOffer, { params: { id }, body: { answer, words } }),
+  thanks: (id: string, words: string) => api(thankForJob, { params: { id }, body: { words } }),
   inquiry: (id: string) => api(askHowItStands, { params: { id } }),
 }
 

@@ -2,10 +2,12 @@ import BriefcaseBusiness from 'lucide-react/icons/briefcase-business'
 import FileUser from 'lucide-react/icons/file-user'
 import ClipboardCheck from 'lucide-react/icons/clipboard-check'
 import Handshake from 'lucide-react/icons/handshake'
+import PartyPopper from 'lucide-react/icons/party-popper'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { smallPhoto } from '#contract/members/person.ts'
 import type {
+  HiredFor,
   HiringJob,
   HomeApplications,
   InvitedApplication,
@@ -29,9 +31,12 @@ type ApplicationRowsProps = {
   children: (brought: Brought<WaitingRow>) => ReactElement | null
 }
 
-/** Presents what waits in applications as rows of the home: invitations, requests for referrals, applicants, then jobs that the viewer may have applied for. */
+/**
+ * Presents what waits in applications as rows of the home: invitations, requests for referrals, applicants, jobs that
+ * the viewer got, then jobs that they may have applied for.
+ */
 export const ApplicationRows = ({
-  applications: { hiring, invited, referrals, asking },
+  applications: { hiring, invited, referrals, asking, hired },
   children,
 }: ApplicationRowsProps) => {
   const { t } = useTranslation('applications')
@@ -92,11 +97,22 @@ export const ApplicationRows = ({
       ],
     }
   }
+  const hiredRow = ({ _id, title, company }: HiredFor): WaitingRow => ({
+    id: `hired ${_id}`,
+    mark: <Monogram name={company} />,
+    Icon: PartyPopper,
+    title: t('home.hired', { company }),
+    words: title,
+    actions: [
+      { label: t('home.thank'), name: t('home.thank_for', { title }), to: `/dashboard/jobs/applications#${_id}` },
+    ],
+  })
   return children({
     items: [
       ...invited.map(invitedRow),
       ...referrals.map(referralRow),
       ...hiring.map(hiringRow),
+      ...hired.map(hiredRow),
       ...asking.map(askedRow),
     ],
     isPending: false,

@@ -20,6 +20,8 @@ it('lists invitations, requests for referrals and applicants, each with a link t
         referrals: [{ _id: idOf(25), title: 'Analyst', asker: personOf(4, 'Ishaan Rao') }],
         hiring: [job, { ...job, _id: idOf(31), waiting: 3 }],
         asking: [],
+        hired: [{ _id: idOf(21), title: 'Keeper', company: 'Lamps' }],
+        ...{ helped: 0, thanks: [] },
       },
     }),
   )
@@ -35,6 +37,10 @@ it('lists invitations, requests for referrals and applicants, each with a link t
     ],
     [`/dashboard/jobs/${idOf(30)}/applicants`, expect.stringContaining(text('applications:home.fresh', { count: 2 }))],
     [`/dashboard/jobs/${idOf(31)}/applicants`, expect.stringContaining(text('applications:home.due', { count: 3 }))],
+    [
+      `/dashboard/jobs/applications#${idOf(21)}`,
+      expect.stringContaining(text('applications:home.hired', { company: 'Lamps' })),
+    ],
   ])
   expect(rows[2]?.textContent).not.toContain(text('applications:home.promised', { day: 'May 4, 2099' }))
   expect(rows[3]?.textContent).toContain(text('applications:home.promised', { day: 'May 4, 2099' }))
@@ -42,7 +48,12 @@ it('lists invitations, requests for referrals and applicants, each with a link t
 
 it('asks whether the viewer applied elsewhere, answered in place', async () => {
   const job = { _id: idOf(40), title: 'Intern', company: 'Tidegrid' }
-  answer(getHome, homeOf({ applications: { hiring: [], invited: [], referrals: [], asking: [job] } }))
+  answer(
+    getHome,
+    homeOf({
+      applications: { hiring: [], invited: [], referrals: [], asking: [job], hired: [], helped: 0, thanks: [] },
+    }),
+  )
   answer(answerDidApply, { application: null })
   const list = <WaitingList source={WaitingApplications} userId={mira._id} />
   const user = show('/dashboard', { '/dashboard': list }, { as: mira })

@@ -7,7 +7,8 @@ import type { Platform } from '#server/platform/platform.ts'
 import { findApplying } from '../applying/queries.ts'
 import { presentCv } from '../cvs/presenter.ts'
 import { findCv } from '../cvs/queries.ts'
-import { nameIn, peopleOf } from '../people.ts'
+import { listIn, nameIn, peopleOf } from '../people.ts'
+import { findHelpers, findJobThanks } from '../thanks/queries.ts'
 import { findAsking } from '../tracking/queries.ts'
 import { application, steps } from './presenter.ts'
 import {
@@ -62,14 +63,18 @@ export const applicationPage = async (platform: Platform, viewer: Viewer, id: st
   const { db, now } = platform
   const row = orThrow(await findApplication(db, viewer.id, id, now()), 'application.not_found')
   const isDraft = row.state === 'draft' && row.job_id !== null
-  const [history, exports, cv, job] = await Promise.all([
+  const isHired = row.outcome === 'hired'
+  const [history, exports, cv, job, helpers, thanks] = await Promise.all([
     findSteps(db, id),
     row.job_id === null || row.sent_at === null ? [] : findExports(db, row.job_id, row.sent_at),
     row.cv_id === null ? undefined : findCv(db, viewer.id, row.cv_id),
     isDraft && row.job_id !== null ? findApplying(db, viewer.id, row.job_id) : undefined,
+    isHired ? findHelpers(db, id) : [],
+    isHired ? findJobThanks(db, id) : undefined,
   ])
-  const ids = [...peopleIn(row), ...history.map((step) => step.actor_id), ...exports.map((each) => each.member_id)]
-  const people = await peopleOf(platform, viewer, ids)
+  const helperIds = helpers.map((helper) => helper.id)
+  const actorIds = [...history.map((step) => step.actor_id), ...exports.map((each) => each.member_id)]
+  const people = await peopleOf(platform, viewer, [...peopleIn(row), ...actorIds, ...helperIds])
   return {
     application: application(row, people),
     parts: PROFILE_PARTS.filter((part) => row.parts.includes(part)),
@@ -79,6 +84,8 @@ export const applicationPage = async (platform: Platform, viewer: Viewer, id: st
     answers: job === undefined ? row.given : answersTo(job.questions, row.given),
     steps: steps(history, people),
     exports: exports.map((each) => ({ name: nameIn(people, each.member_id), at: each.exported_at.toISOString() })),
+    helpers: listIn(people, helperIds),
+    thanks: thanks === undefined ? null : { words: thanks.words, at: thanks.thanked_at.toISOString() },
   }
 }
 

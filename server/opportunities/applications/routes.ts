@@ -6,6 +6,7 @@ import { answerInterview, answerOffer, askHowItStands, writeToPoster } from './a
 import { deleteApplicationDraft, draftOf, saveApplicationDraft } from './drafts.ts'
 import { deleteApplication, withdrawApplication } from './leaving.ts'
 import { applicationPage, applicationsOf } from './mine.ts'
+import { thankHelpers } from '../thanks/thanks.ts'
 import { sendApplication } from './sending.ts'
 
 export const applicationRoutes = (app: App, platform: Platform): void => {
@@ -25,6 +26,7 @@ export const applicationRoutes = (app: App, platform: Platform): void => {
   serve(app, contract.withdrawApplication, ({ viewer, params, body }) =>
     about(params.id, withdrawApplication(platform, viewer, params.id, body.reason)),
   )
+  serve(app, contract.thankForJob, ({ viewer, params, body }) => thankHelpers(platform, viewer, params.id, body.words))
   serve(app, contract.deleteApplication, ({ viewer, params }) => deleteApplication(platform, viewer, params.id))
   serve(app, contract.answerInterview, ({ viewer, params, body }) =>
     about(params.id, answerInterview(platform, viewer, params.id, body)),

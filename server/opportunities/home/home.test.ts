@@ -13,7 +13,7 @@ import { openTestPortal } from '#server/testing/portal.ts'
 const { as, clock, db, given } = await openTestPortal()
 const day = 86_400_000
 const draft = { title: 'Intern', company: 'Tidegrid', location: 'Pune', description: 'Forecast.', applyHere: true }
-const nothing = { hiring: [], invited: [], referrals: [], asking: [] }
+const nothing = { hiring: [], invited: [], referrals: [], asking: [], hired: [], helped: 0, thanks: [] }
 
 let nadia: TestMember
 let mira: TestMember

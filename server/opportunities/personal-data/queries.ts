@@ -57,4 +57,5 @@ export const deleteOwnRows = async (db: Db, memberId: string): Promise<void> => 
     await db.deleteFrom(table).where('author_id', '=', memberId).execute()
   for (const table of ['saved_jobs', 'dismissed_jobs', 'job_alerts'] as const)
     await db.deleteFrom(table).where('member_id', '=', memberId).execute()
+  await db.deleteFrom('job_thanks').where('helper_id', '=', memberId).execute()
 }

@@ -824,6 +824,13 @@ export interface Jobs {
   workplace: 'on_site' | 'hybrid' | 'remote' | null
 }
 
+export interface JobThanks {
+  application_id: string
+  helper_id: string
+  thanked_at: Date
+  words: string
+}
+
 export interface JobVisits {
   answered_at: Date | null
   job_id: string
@@ -2049,6 +2056,7 @@ export interface Tables {
   interviews: Interviews
   job_alerts: JobAlerts
   job_readers: JobReaders
+  job_thanks: JobThanks
   job_visits: JobVisits
   jobs: Jobs
   kept_promises: KeptPromises

@@ -33,6 +33,11 @@ export const parts: NonNullable<PersonalData['parts']> = [
   },
   { name: 'cvs', covers: ['cvs.member_id'], batches: cvRows },
   { name: 'referrals', covers: ['referrals.asker_id', 'referrals.referrer_id'], batches: whole(find.findReferrals) },
+  {
+    name: 'job-thanks',
+    covers: ['job_thanks.helper_id'],
+    batches: whole(find.findThanks),
+  },
   { name: 'job-visits', covers: ['job_visits.member_id'], batches: whole(find.findVisits) },
 ]
 

@@ -10,6 +10,7 @@ export const findApplications = async (db: Db, memberId: string, after: string, 
       interview_at as "interviewAt", interview_place as "interviewPlace", interview_answer as "interviewAnswer",
       interview_words as "interviewWords", offer_until as "offerUntil", offer_answer as "offerAnswer", offer_words as "offerWords",
       words, closed_at as "closedAt", referred_by as "referredById", seen_by as "seenById",
+      (select words from job_thanks where application_id = application.id limit 1) as thanks,
       (select name from cvs where cvs.id = application.cv_id) as cv,
       (select jsonb_agg(jsonb_build_object('what', what, 'by', by, 'words', words, 'at', at) order by at)
         from application_steps where application_id = application.id) as history,
@@ -47,6 +48,15 @@ export const findReferrals = async (db: Db, memberId: string): Promise<Row[]> =>
     select id, title, company, asker_id = ${memberId}::uuid as mine, state, why, look, question, answer, reason, words,
       asked_at as "askedAt", closed_at as "closedAt"
     from referrals where ${memberId}::uuid in (asker_id, referrer_id) order by id`.execute(db)
+  return rows
+}
+
+/** Returns the thanks that a member received for jobs. */
+export const findThanks = async (db: Db, memberId: string): Promise<Row[]> => {
+  const { rows } = await sql<Row>`
+    select application_id as "applicationId", title, company, job_thanks.words, thanked_at as "thankedAt"
+    from job_thanks join applications on applications.id = application_id where helper_id = ${memberId}::uuid
+    order by thanked_at, application_id`.execute(db)
   return rows
 }
 
