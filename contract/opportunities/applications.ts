@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { Done, id, instant, line, optionalText, orAbsent } from '../fields.ts'
-import { LIMITS } from '../limits.ts'
+import { Done, id, instant, optionalText, orAbsent } from '../fields.ts'
 import { Person } from '../members/person.ts'
 import { Paging } from '../paging.ts'
 import { newPosting } from '../postings.ts'
@@ -223,24 +222,6 @@ export const withdrawApplication = route({
     tags,
     params: byId,
     body: Withdrawal,
-    response: { 200: ApplicationPage },
-  },
-})
-
-/**
- * Thanks the `helpers` for a job that the viewer got. Repeating it changes the words; they are notified once. 409 `application.not_hired` without a job or
- * helpers.
- */
-export const thankForJob = route({
-  method: 'PUT',
-  url: '/api/applications/:id/thanks',
-  access: 'verified',
-  people: 'known',
-  schema: {
-    summary: 'Thank those who helped me get a job',
-    tags,
-    params: byId,
-    body: z.object({ words: line(LIMITS.thanksLength) }),
     response: { 200: ApplicationPage },
   },
 })

@@ -11,10 +11,10 @@ import {
   readApplicationDraft,
   saveApplicationDraft,
   sendApplication,
-  thankForJob,
   type WITHDRAWAL_REASONS,
   withdrawApplication,
 } from '#contract/opportunities/applications.ts'
+import { thankForJob } from '#contract/opportunities/thanks.ts'
 import { api, apiPage, firstPage, paged } from '#client/platform/api.ts'
 import { jobQuery } from '../jobs/queries.ts'
 import { applicationKey, draftKey, jobKey } from '../keys.ts'

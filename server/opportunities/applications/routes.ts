@@ -1,4 +1,5 @@
 import * as contract from '#contract/opportunities/applications.ts'
+import { thankForJob } from '#contract/opportunities/thanks.ts'
 import { type App, serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { announced } from '../live.ts'
@@ -26,7 +27,7 @@ export const applicationRoutes = (app: App, platform: Platform): void => {
   serve(app, contract.withdrawApplication, ({ viewer, params, body }) =>
     about(params.id, withdrawApplication(platform, viewer, params.id, body.reason)),
   )
-  serve(app, contract.thankForJob, ({ viewer, params, body }) => thankHelpers(platform, viewer, params.id, body.words))
+  serve(app, thankForJob, ({ viewer, params, body }) => thankHelpers(platform, viewer, params.id, body.words))
   serve(app, contract.deleteApplication, ({ viewer, params }) => deleteApplication(platform, viewer, params.id))
   serve(app, contract.answerInterview, ({ viewer, params, body }) =>
     about(params.id, answerInterview(platform, viewer, params.id, body)),
