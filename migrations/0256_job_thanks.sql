@@ -1,4 +1,3 @@
--- owner: opportunities
 -- What a member who got a job of the network thanked those who posted it or put their name forward for.
 create table job_thanks (
   application_id uuid not null references applications on delete cascade,
@@ -7,4 +6,5 @@ create table job_thanks (
   thanked_at timestamptz not null,
   primary key (application_id, helper_id)
 );
+comment on table job_thanks is 'owner: opportunities';
 create index job_thanks_of_helper on job_thanks (helper_id, thanked_at desc, application_id desc);

@@ -1,6 +1,5 @@
 import HeartHandshake from 'lucide-react/icons/heart-handshake'
 import { type ReactNode, type Ref, useId, useState } from 'react'
-import { LIMITS } from '#contract/limits.ts'
 import { Button } from './Button.tsx'
 import { Card } from './Card.tsx'
 import { Form } from './Form.tsx'
@@ -13,6 +12,7 @@ type SayThanksProps = {
   /** Why to thank, shown before it was said. */
   why: string
   labels: { words: string; hint: string; missing: string; say: string; change: string; send: string; cancel: string }
+  maxLength: number
   /** Whether the field is shown at once. */
   isOpenAtFirst?: boolean
   pending: boolean
@@ -27,6 +27,7 @@ export const SayThanks = ({
   words,
   why,
   labels,
+  maxLength,
   isOpenAtFirst = false,
   pending,
   onSend,
@@ -52,7 +53,7 @@ export const SayThanks = ({
             label={labels.words}
             hint={labels.hint}
             required
-            maxLength={LIMITS.thanksLength}
+            maxLength={maxLength}
             defaultValue={words ?? ''}
           />
           <div className="flex gap-2.5">

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { LIMITS } from '#contract/limits.ts'
 import type { PairingPage } from '#contract/mentoring/pairings.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { useNameOf } from '#client/platform/useNameOf.ts'
@@ -36,6 +37,7 @@ export const Thanks = ({ page: { pairing, thanks, sessions } }: ThanksProps) => 
         ...{ say: t('thanks.say'), change: t('next_step.change'), send: t('thanks.send'), cancel: t('common:cancel') },
       }}
       isOpenAtFirst={isWanted}
+      maxLength={LIMITS.thanksLength}
       pending={send.isPending}
       onSend={(words, close) => send.mutate(words, { onSuccess: close })}
     />

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { LIMITS } from '#contract/limits.ts'
 import type { ApplicationPage } from '#contract/opportunities/applications.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { messageOf } from '#client/platform/problems.ts'
@@ -32,6 +33,7 @@ export const ThankHelpers = ({ page: { application, helpers, thanks } }: { page:
         ...{ words: t('thanks.words'), hint: t('thanks.hint', { names }), missing: t('thanks.missing') },
         ...{ say: t('thanks.say'), change: t('thanks.change'), send: t('thanks.send'), cancel: t('common:cancel') },
       }}
+      maxLength={LIMITS.thanksLength}
       pending={send.isPending}
       onSend={(words, close) => send.mutate(words, { onSuccess: close })}
     />
