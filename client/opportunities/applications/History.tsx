@@ -10,6 +10,7 @@ export const History = ({ page: { steps, cv, application } }: { page: Applicatio
   const { t } = useTranslation(['applications', 'common'])
   const titleOf = ({ what, by, name }: Step): string => {
     const known = { name: name === null ? application.job.company : firstNameOf(name) }
+    if (what === 'closed' && by === 'applicant' && application.outcome === 'hired') return t('history.accepted')
     if (what === 'closed' || what === 'answered' || what === 'in_touch') return t(`history.${what}.${by}`, known)
     return t(`history.${what}`, known)
   }
