@@ -16,6 +16,30 @@ it('redirects a browser that sends the form without scripts to the login page', 
   const browser = as(undefined, { 'sec-fetch-mode': 'navigate' })
   const { status, headers } = await browser.call(registerAlumnus, { body: await form() })
   expect([status, headers['location']]).toEqual([303, '/login'])
-  const again = await browser.call(registerAlumnus, { body: await form() })
-  expect([again.status, again.body.code]).toEqual([409, 'member.email_taken'])
+})
+
+it('shows such a browser a page that names the fields to change, in its language', async () => {
+  const send = async (language: string, change: object) => {
+    const body = { ...(await form()), collegeEmail: 'rear@college.example', ...change }
+    const {
+      status,
+      headers,
+      body: page,
+    } = await as(undefined, { 'sec-fetch-mode': 'navigate' }).call(registerAlumnus, {
+      ...{ body, language },
+    })
+    return {
+      status,
+      type: headers['content-type'],
+      page: Object.values(page)
+        .map((byte) => String.fromCodePoint(Number(byte)))
+        .join(''),
+    }
+  }
+  const { status, type, page } = await send('en', { linkedin: '<b>nowhere</b>', graduationYear: 'soon' })
+  expect([status, type]).toEqual([400, 'text/html; charset=utf-8'])
+  expect(page).toContain('<strong>LinkedIn</strong>: ')
+  expect(page).toContain('<strong>Graduation year</strong>: ')
+  expect(page).not.toContain('<b>')
+  expect((await send('ur', { fullName: '' })).page).toContain('<html lang="ur" dir="rtl">')
 })

@@ -3,6 +3,7 @@ import type { ErrorCode } from '#contract/errors.ts'
 import { refusedColumn } from '#server/platform/db/constraint.ts'
 import { DatabaseUnavailableError, isDiskFull } from '#server/platform/db/failures.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { failurePage, isSentByBrowser } from './failurePage.ts'
 import { languageOf } from './language.ts'
 import type { App } from './serve.ts'
 import { InvalidInput } from './validate.ts'
@@ -28,7 +29,7 @@ const known: Record<string, ErrorCode> = {
   ECONNRESET: 'request.malformed',
 }
 
-/** Responds to every failure with `{success, message, code, fields?}` and the matching status. */
+/** Responds to every failure with `{success, message, code, fields?}` and the matching status; with a page to a form sent without scripts. */
 export const answerFailures = (app: App): void => {
   app.setErrorHandler((error, request, reply) => {
     const failure = failureOf(error, request)
@@ -36,13 +37,21 @@ export const answerFailures = (app: App): void => {
     else if (isOfConstraint(error)) request.log.warn({ err: error }, 'a database constraint rejected a request')
     if (failure.details.retryAfter !== undefined) reply.header('retry-after', failure.details.retryAfter)
     if (failure.status === 401) reply.header('www-authenticate', 'Bearer')
+    const language = languageOf(request)
+    const body = failure.body(language)
+    if (isSentByBrowser(request))
+      return reply
+        .code(failure.status)
+        .type('text/html; charset=utf-8')
+        .serializer(String)
+        .send(failurePage(language, body))
     return (
       reply
         .code(failure.status)
         .type('application/json; charset=utf-8')
         // The route's own schemas describe only its success.
         .serializer(JSON.stringify)
-        .send({ ...failure.body(languageOf(request)), ...(failure.status >= 500 && { reference: request.id }) })
+        .send({ ...body, ...(failure.status >= 500 && { reference: request.id }) })
     )
   })
 }
