@@ -18,7 +18,7 @@ import { cutSlowClients } from './platform/http/slow-clients.ts'
 import { createLimiters } from './platform/limits/limits.ts'
 import { openMailer } from './platform/email/mailer.ts'
 import { createEmailActions } from './platform/email/actions.ts'
-import { createEmailCalendars } from './platform/email/calendars.ts'
+import { createEmailEnclosures } from './platform/email/enclosures.ts'
 import { createEmails } from './platform/email/emails.ts'
 import { type FanOut, noFanOut } from './platform/nodes/fan-out.ts'
 import { followPeers } from './platform/nodes/peers.ts'
@@ -85,7 +85,7 @@ export const buildPortal = async (
     tasks,
     emails: createEmails(tasks, mailer, members, { db, storage, now }),
     emailActions: createEmailActions(db, members, secret, now),
-    emailCalendars: createEmailCalendars(),
+    emailEnclosures: createEmailEnclosures(),
     push: await openPush(db, config),
     members,
     hooks: createHooks(domains),

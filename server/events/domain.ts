@@ -9,6 +9,7 @@ import { announceEventsOf, searchEvents, sweepEvents } from './events.ts'
 import { endEventsOf } from './memorial/memorial.ts'
 import { notices } from './notices/notices.ts'
 import { previewEvent } from './link-preview/preview.ts'
+import { enclosuresOfReminder } from './reminders/enclosures.ts'
 import { scheduleReminders, reminders } from './reminders/reminders.ts'
 import { findCommentContext, reportable } from './reportable.ts'
 import { scheduleOfferExpiry } from './rsvps/places.ts'
@@ -29,6 +30,7 @@ export const events: Domain = {
     rsvpRoutes(app, platform)
     attendeeRoutes(app, platform)
     calendarRoutes(app, platform)
+    platform.emailEnclosures.define('event_reminder', enclosuresOfReminder(platform))
   },
   sweeps: [sweepEvents, extendSeries],
   preview: previewEvent,

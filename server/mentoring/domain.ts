@@ -34,7 +34,7 @@ export const mentoring: Domain = {
     sessionRoutes(app, platform)
     platform.tasks.define(sessionReminders(platform))
     mentorSuggestionRoutes(app, platform)
-    platform.emailCalendars.define('pairing', calendarOfNews(platform))
+    platform.emailEnclosures.define('pairing', calendarOfNews(platform))
   },
   sweeps: [warnOfIdleOffers, ({ db, now }) => followOffers(db, now()), sweepSharedCvs],
   start: async (platform) => {

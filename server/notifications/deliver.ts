@@ -151,6 +151,7 @@ const emailOf = async (
   row: Presentable,
 ): Promise<OutgoingEmail> => {
   const { paragraphs = [], quote, facts = [], note } = await describeAction(platform, delivery, row)
+  const enclosed = await enclosuresOf(platform, recipient, delivery, row)
   const small = await linksTo(platform, delivery, smallOf(delivery, row), recipient.language, row)
   const ending = EMAIL_UNSUBSCRIBE[delivery.type]
   const replyTo = replyAddressOf(platform, delivery.memberId, row)
@@ -159,7 +160,7 @@ const emailOf = async (
     values: sentenceValues(row, recipient.language),
     url: askPath(platform, delivery, row) ?? targetPath(row),
     more: paragraphs,
-    facts,
+    facts: [...facts, ...(enclosed.facts ?? [])],
     ...(quote !== undefined && { quote }),
     ...(replyTo !== undefined && { end: [translate(recipient.language, 'mail', 'reply_to_answer')] }),
     actions: await linksTo(platform, delivery, buttonsOf(delivery), recipient.language),
@@ -170,9 +171,10 @@ const emailOf = async (
     }),
     ...(delivery.type === 'discussion_ask' && { foot: askFoot(recipient.language, small, note) }),
   })
-  const calendar = await calendarOf(platform, delivery, row)
+  const { calendar, ticket } = enclosed
   return {
     ...email,
+    ...(ticket !== undefined && { content: { ...email.content, ticket: ticket.code }, ticket: ticket.picture }),
     ...(replyTo !== undefined && { replyTo: { name: recipient.college, address: replyTo } }),
     ...(calendar !== undefined && { calendar }),
   }
@@ -185,9 +187,13 @@ const askPath = ({ secret }: Platform, { memberId }: Delivery, { details }: Pres
   return `/answer#${askLinkToken(secret, { memberId, askedAt })}`
 }
 
-// Returns the calendar that the email contains: the news may have changed since it was requested.
-const calendarOf = ({ emailCalendars }: Platform, { memberId, subject, type }: Delivery, { details }: Presentable) =>
-  emailCalendars.calendarOf(type, { memberId, subject, values: details })
+// Returns what the email encloses: the news may have changed since it was requested.
+const enclosuresOf = (
+  { emailEnclosures }: Platform,
+  { language, time_zone: timeZone }: Recipient,
+  { memberId, subject, type }: Delivery,
+  { details }: Presentable,
+) => emailEnclosures.of(type, { memberId, language, timeZone, subject, values: details })
 
 // Returns the address that posts a reply to the email as the recipient's answer.
 const replyAddressOf = (platform: Platform, memberId: string, { type, subject, details }: Presentable) => {

@@ -5,7 +5,7 @@ import type { Members } from './auth/viewer.ts'
 import type { Db } from './db/database.ts'
 import type { Limiters } from './limits/limits.ts'
 import type { EmailActions } from './email/actions.ts'
-import type { EmailCalendars } from './email/calendars.ts'
+import type { EmailEnclosures } from './email/enclosures.ts'
 import type { DigestItem, DigestReader, DigestSpan, RegisteredProfile, WhichContacts } from './hooks.ts'
 import type { Emails } from './email/emails.ts'
 import type { Push } from './push/push.ts'
@@ -61,7 +61,7 @@ export type Platform = {
   tasks: Tasks
   emails: Emails
   emailActions: EmailActions
-  emailCalendars: EmailCalendars
+  emailEnclosures: EmailEnclosures
   push: Push
   hooks: Hooks
   members: Members

@@ -71,6 +71,16 @@ export const withParts = (content: EmailContent, kind: string, url: string): Ema
   const author = { id: 'a', name: values.actor, introduction: `${values.actor}, 2027` }
   const quote = { author, title: values.title, text: 'Begin with a coil and a switch, and measure.' }
   const small = { footer: [...footer, [link('foot.settings'), link('foot.unsubscribe')]] }
+  if (/\.event_reminder_/.test(kind))
+    return {
+      ...content,
+      ...small,
+      facts: [
+        { label: say('event.when'), text: values.when },
+        { label: say('event.where'), text: 'Library, room 204' },
+      ],
+      ticket: 'K7QM2XPD',
+    }
   if (/\.mentoring_request_|\.practice_request_/.test(kind))
     return {
       ...content,

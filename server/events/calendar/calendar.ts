@@ -8,6 +8,7 @@ import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { AppError, orThrow } from '#server/platform/errors.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import type { EventViewer } from '../audience/queries.ts'
 import { findEntries, findEntry, findOwner, noteFetch, type EntryRow } from './queries.ts'
 
 const minute = 60 * 1000
@@ -68,6 +69,16 @@ export const calendarOfEvent = async (
   const event = orThrow(await findEntry(db, viewer, id), 'event.not_found')
   const entries = entriesOf([event], config.publicUrl, viewer === undefined ? 'public' : 'member')
   return writeCalendar((await collegeOf(db)).name, entries)
+}
+
+/** Returns an event as an attendee's calendar; undefined if they may not see it. */
+export const calendarOfAttendee = async (
+  { db, config }: Platform,
+  attendee: EventViewer,
+  id: string,
+): Promise<string | undefined> => {
+  const event = await findEntry(db, attendee, id)
+  return event && writeCalendar((await collegeOf(db)).name, entriesOf([event], config.publicUrl, 'member'))
 }
 
 const sinceOf = (now: Date): Date => new Date(now.getTime() - kept)

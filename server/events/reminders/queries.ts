@@ -43,3 +43,23 @@ export const markReminded = async (db: Db, { event_id, member_id, before }: DueR
   )
   return numAffectedRows > 0n
 }
+
+type Attended = {
+  starts_at: Date
+  time_zone: string
+  place: string | null
+  link: string | null
+  code: string
+  role: 'student' | 'alumni' | 'admin'
+}
+
+/** Returns when and where an event is that a member is going to, in the college's time zone, and their check-in code. */
+export const findAttended = async (db: Db, eventId: string, memberId: string): Promise<Attended | undefined> => {
+  const { rows } = await sql<Attended>`
+    select posting.starts_at, college.time_zone, posting.place, posting.link, rsvps.code, members.role
+    from rsvps join events as posting on posting.id = event_id join members on members.id = member_id cross join college
+    where event_id = ${eventId}::uuid and member_id = ${memberId}::uuid and answer = 'going' and posting.cancelled_at is null`.execute(
+    db,
+  )
+  return rows[0]
+}

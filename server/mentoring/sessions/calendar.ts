@@ -3,7 +3,7 @@ import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { type CalendarEntry, writeCalendar } from '#server/platform/calendar.ts'
 import { orThrow } from '#server/platform/errors.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
-import type { CalendarOfNews } from '#server/platform/email/calendars.ts'
+import type { EnclosuresOfNews } from '#server/platform/email/enclosures.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { pairingRowOf } from '../pairings/pairings.ts'
 import { findEnding } from '../pairings/queries.ts'
@@ -37,13 +37,13 @@ export const cancellationOf = ({ id, starts_at, minutes, revision }: StoredSessi
  * has ended. Its UIDs are those of the member's own feed, so that programs change the entry they have.
  */
 export const calendarOfNews =
-  (platform: Platform): CalendarOfNews =>
+  (platform: Platform): EnclosuresOfNews =>
   async ({ memberId, subject, values }) => {
     const entries = await entriesOfNews(platform, memberId, subject, values)
-    return entries.length === 0 ? undefined : writeCalendar((await collegeOf(platform.db)).name, entries)
+    return entries.length === 0 ? undefined : { calendar: writeCalendar((await collegeOf(platform.db)).name, entries) }
   }
 
-type Values = Parameters<CalendarOfNews>[0]['values']
+type Values = Parameters<EnclosuresOfNews>[0]['values']
 
 const entriesOfNews = async (
   { db, config, now }: Platform,

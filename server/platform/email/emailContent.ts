@@ -36,6 +36,8 @@ export type EmailContent = {
   quote?: EmailQuote
   facts?: readonly EmailFact[]
   items?: readonly EmailItem[]
+  /** The code of a ticket, below its attached picture. */
+  ticket?: string
   actions: readonly Button[]
   /** Small print: why this was sent, and how to stop it. */
   footer: readonly FooterLine[]

@@ -14,6 +14,8 @@ import {
   turned,
 } from './emailParts.ts'
 import { FONT, leading, LIGHT, styleSheet } from './emailStyle.ts'
+import { TICKET_CID } from './enclosures.ts'
+import { translate } from '../text.ts'
 import { contactOf, type EmailContent, type FooterLine, partsOf } from './emailContent.ts'
 import { initials } from './face.ts'
 
@@ -88,7 +90,7 @@ const logoHtml = ({ width, height }: { width: number; height: number }): string 
   `<img src="cid:${LOGO_CID}" alt="" width="${width}" height="${height}" style="display:block;width:${width}px;height:${height}px;border:0;border-radius:6px;background:#ffffff">`
 
 const bodyHtml = (
-  { heading, greeting, paragraphs, quote, facts = [], items = [], actions, language }: EmailContent,
+  { heading, greeting, paragraphs, quote, facts = [], items = [], actions, language, ticket }: EmailContent,
   drawing: Drawing,
 ): string => {
   const [first = '', ...rest] = paragraphs.map((said) => (said === '' ? '' : paragraphHtml(said, drawing)))
@@ -98,12 +100,19 @@ const bodyHtml = (
     first,
     quote === undefined ? '' : quoteHtml(quote, drawing),
     facts.length === 0 ? '' : factsHtml(facts, drawing),
+    ticket === undefined ? '' : ticketHtml(ticket, drawing),
     ...rest,
     ...items.map((item) => itemHtml(item, drawing)),
     buttonsHtml(actions, drawing, items.length > 0),
   ]
     .filter((part) => part !== '')
     .join('\n')
+}
+
+// On a white ground, which scanners need.
+const ticketHtml = (code: string, { language }: Drawing): string => {
+  const label = escapeHtml(translate(language, 'mail', 'ticket'))
+  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 20px"><tr><td align="center" style="padding:14px;border:1px solid ${LIGHT.line};border-radius:14px;background:#ffffff"><img src="cid:${TICKET_CID}" alt="${label}: ${escapeHtml(code)}" width="168" height="168" style="display:block;width:168px;height:168px;border:0"><p style="margin:8px 0 0;font-size:14px;line-height:1.4;color:#01204f">${label}<br><strong dir="ltr" style="font-size:18px;letter-spacing:0.08em">${escapeHtml(code)}</strong></p></td></tr></table>`
 }
 
 const footHtml = (content: EmailContent, face: CollegeFace): string => {

@@ -2,6 +2,8 @@ import { type CollegeFace, ownFace } from './collegeFace.ts'
 import { type Button, contactOf, type EmailContent, type EmailQuote, partsOf } from './emailContent.ts'
 import { asHtml } from './emailHtml.ts'
 import type { Email } from './mailer.ts'
+import type { Language } from '#contract/languages.ts'
+import { translate } from '#server/platform/text.ts'
 
 /** Returns the subject and both parts of an email with the face of the college: plain text, and HTML that looks alike in common mail programs. */
 export const renderEmail = (
@@ -15,7 +17,19 @@ export const renderEmail = (
 })
 
 const asText = (content: EmailContent, face: CollegeFace): string => {
-  const { heading, greeting, paragraphs, quote, facts = [], items = [], actions, footer, college, sentBy } = content
+  const {
+    heading,
+    greeting,
+    paragraphs,
+    quote,
+    facts = [],
+    items = [],
+    actions,
+    footer,
+    college,
+    sentBy,
+    ticket,
+  } = content
   const links = (buttons: readonly Button[]) => buttons.map(({ label, url }) => `${label}:\n${url}`)
   const listed = items.map((item) => [item.title, ...item.lines, ...links(item.actions)].join('\n'))
   const quoted =
@@ -29,10 +43,22 @@ const asText = (content: EmailContent, face: CollegeFace): string => {
   const known = facts.length === 0 ? [] : [facts.map(({ label, text }) => `${label}: ${text}`).join('\n')]
   const [first = '', ...rest] = paragraphs
   const begin = first === '' ? [] : [first]
-  const said = [heading, greeting, ...begin, ...quoted, ...known, ...rest, ...listed, ...links(actions)]
+  const said = [
+    heading,
+    greeting,
+    ...begin,
+    ...quoted,
+    ...known,
+    ...(ticket === undefined ? [] : [ticketLine(content.language, ticket)]),
+    ...rest,
+    ...listed,
+    ...links(actions),
+  ]
   const small = footer.flatMap(partsOf).map((part) => (typeof part === 'string' ? part : `${part.label}: ${part.url}`))
   return `${said.join('\n\n')}\n\n-- \n${[...small, contactOf(college, face).join(' · '), sentBy].join('\n')}\n`
 }
+
+const ticketLine = (language: Language, code: string): string => `${translate(language, 'mail', 'ticket')}: ${code}`
 
 const quotedLines = ({ title, text, lines = [], author }: EmailQuote): string[] =>
   [title, text, ...lines, author?.introduction].filter((line) => line !== undefined)

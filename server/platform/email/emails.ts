@@ -11,7 +11,7 @@ import { type Email, isUnknownRecipient, type Mailer } from './mailer.ts'
 import { findSender, saveSentAt, saveSentEmail, type SentEmail } from './queries.ts'
 
 /**
- * An email ready to be sent: its recipient, its content, who receives replies if not the college, the URL that unsubscribes, and an attached calendar.
+ * An email ready to be sent: its recipient, its content, who receives replies if not the college, the URL that unsubscribes, and an attached calendar and ticket.
  * A suspended member receives only emails with `forSuspended`, one in memoriam none.
  * `private`: it names other members or quotes them, so its subject isn't stored.
  */
@@ -21,6 +21,7 @@ export type OutgoingEmail = {
   replyTo?: NonNullable<Email['replyTo']>
   unsubscribe?: string
   calendar?: string
+  ticket?: Uint8Array
   forSuspended?: true
   private?: true
 }

@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer'
 import { calendarType } from '../calendar.ts'
 import { LOGO_CID } from './collegeFace.ts'
+import { TICKET_CID } from './enclosures.ts'
 
 const second = 1000
 
@@ -19,6 +20,8 @@ export type Email = {
   unsubscribe?: string
   /** An attached calendar in the format of RFC 5545. */
   calendar?: string
+  /** The QR code of a ticket as PNG, which the HTML shows by its content id. */
+  ticket?: Uint8Array
   /** The college's logo as PNG, which the HTML shows by its content id. */
   logo?: Uint8Array
 }
@@ -51,6 +54,12 @@ const logoFile = {
   cid: LOGO_CID,
   contentDisposition: 'inline',
 } as const
+const ticketFile = {
+  filename: 'ticket.png',
+  contentType: 'image/png',
+  cid: TICKET_CID,
+  contentDisposition: 'inline',
+} as const
 const calendarFile = { filename: 'calendar.ics', contentType: calendarType }
 
 /**
@@ -72,9 +81,10 @@ export const openMailer = (smtpUrl: string | undefined, from: string): Mailer =>
   const domain = from.slice(from.indexOf('@') + 1)
   return {
     configured: true,
-    send: async ({ id, fromName, to, subject, text, html, replyTo, unsubscribe, calendar, logo }) => {
+    send: async ({ id, fromName, to, subject, text, html, replyTo, unsubscribe, calendar, logo, ticket }) => {
       const attachments = [
         ...(logo === undefined ? [] : [{ ...logoFile, content: Buffer.from(logo) }]),
+        ...(ticket === undefined ? [] : [{ ...ticketFile, content: Buffer.from(ticket) }]),
         ...(calendar === undefined ? [] : [{ ...calendarFile, content: calendar }]),
       ]
       await transport.sendMail({

@@ -1,0 +1,37 @@
+import { checkInUrl } from '#contract/events/attendees.ts'
+import type { Language } from '#contract/languages.ts'
+import type { EnclosuresOfNews } from '#server/platform/email/enclosures.ts'
+import { drawTicket } from '#server/platform/email/ticketPicture.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { translate } from '#server/platform/text.ts'
+import { calendarOfAttendee } from '../calendar/calendar.ts'
+import { findAttended } from './queries.ts'
+
+/** Returns what the email of an event's reminder encloses: when and where it is, the recipient's ticket, and the event for their calendar. */
+export const enclosuresOfReminder =
+  (platform: Platform): EnclosuresOfNews =>
+  async ({ memberId, language, timeZone, subject, values }) => {
+    if (values['of'] === 'session') return undefined
+    const event = await findAttended(platform.db, subject, memberId)
+    if (event === undefined) return undefined
+    const { starts_at, time_zone, place, link, code, role } = event
+    const label = (name: string) => translate(language, 'mail', `event.${name}`)
+    const where = place ?? link
+    const calendar = await calendarOfAttendee(platform, { id: memberId, role, unconfirmed: false }, subject)
+    return {
+      facts: [
+        { label: label('when'), text: moment(starts_at, language, place === null ? timeZone : time_zone) },
+        ...(where === null ? [] : [{ label: label('where'), text: where }]),
+      ],
+      ...(place !== null && {
+        ticket: { code, picture: await drawTicket(checkInUrl(platform.config.publicUrl, subject, code)) },
+      }),
+      ...(calendar !== undefined && { calendar }),
+    }
+  }
+
+const moment = (at: Date, language: Language, timeZone: string): string =>
+  new Intl.DateTimeFormat(language, {
+    ...{ weekday: 'long', day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
+    timeZone,
+  }).format(at)
