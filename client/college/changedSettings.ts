@@ -21,6 +21,7 @@ const labels = {
   verifiesExactMatches: 'exact_matches',
   minorsNeedConsent: 'minors_consent',
   studentsStartGroups: 'student_groups',
+  allowsPublicPages: 'public_pages',
   followsRepositories: 'repositories',
   logo: 'college-face:logo',
   headline: 'college-face:headline',

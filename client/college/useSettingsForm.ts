@@ -126,6 +126,7 @@ const switches: ReadonlySet<string> = new Set([
   'verifiesExactMatches',
   'minorsNeedConsent',
   'studentsStartGroups',
+  'allowsPublicPages',
   'followsRepositories',
   'showsFigures',
 ])

@@ -64,6 +64,8 @@ export const SettingsValues = z.object({
   minorsNeedConsent: z.boolean('type'),
   /** Students may start groups; alumni always may. */
   studentsStartGroups: z.boolean('type'),
+  /** Members may publish a page of their own. Switched off, those they have aren't shown. */
+  allowsPublicPages: z.boolean('type'),
   /** Hosts of repositories are asked once a day when the code of a project last changed. */
   followsRepositories: z.boolean('type'),
   /** Administrators without two-step login can only set it up. */
@@ -96,7 +98,7 @@ export const SETTINGS_GROUPS = {
     'verifiesExactMatches',
     'minorsNeedConsent',
   ],
-  sections: ['studentsStartGroups', 'followsRepositories'],
+  sections: ['studentsStartGroups', 'allowsPublicPages', 'followsRepositories'],
   pages: [
     'headline',
     'welcome',

@@ -7,8 +7,11 @@ export const PUBLIC_PARTS = ['photo', 'headline', 'about', 'work', 'education', 
 export const PublicPart = z.enum(PUBLIC_PARTS, 'choice')
 export type PublicPart = z.infer<typeof PublicPart>
 
-/** Why a member can't have a public page: they are a minor, or the college hasn't verified them or their email address isn't confirmed yet. */
-export const PageRefusal = z.enum(['minor', 'unverified'])
+/**
+ * Why a member can't have a public page: the college doesn't allow any, they are a minor, or the college hasn't verified them or their email address isn't
+ * confirmed yet.
+ */
+export const PageRefusal = z.enum(['college', 'minor', 'unverified'])
 
 /** What the viewer could show on a public page: what everyone in the network sees of them. Other parts are null or empty. */
 export const PublicOffer = z.object({

@@ -31,6 +31,7 @@ const withheld = {
   verifiesExactMatches: false,
   minorsNeedConsent: false,
   studentsStartGroups: true,
+  allowsPublicPages: true,
   followsRepositories: true,
   adminsNeedSecondFactor: false,
 } satisfies Partial<SettingsValues>

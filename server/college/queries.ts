@@ -34,6 +34,7 @@ const settings = (db: Db) =>
       'verifies_exact_matches as verifiesExactMatches',
       'minors_need_consent as minorsNeedConsent',
       'students_start_groups as studentsStartGroups',
+      'allows_public_pages as allowsPublicPages',
       'follows_repositories as followsRepositories',
     ])
 
@@ -132,6 +133,7 @@ export const updateSettings = async (db: Db, change: Partial<SettingsValues>): P
     verifies_exact_matches: change.verifiesExactMatches,
     minors_need_consent: change.minorsNeedConsent,
     students_start_groups: change.studentsStartGroups,
+    allows_public_pages: change.allowsPublicPages,
     follows_repositories: change.followsRepositories,
   })
   const texts = given({

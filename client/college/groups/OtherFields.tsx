@@ -115,6 +115,13 @@ export const SectionFields = ({ settings, onChange }: FieldsProps) => {
         onCheckedChange={onChange}
       />
       <Switch
+        name="allowsPublicPages"
+        label={t('public_pages')}
+        hint={t('public_pages.hint')}
+        defaultChecked={settings.allowsPublicPages}
+        onCheckedChange={onChange}
+      />
+      <Switch
         name="followsRepositories"
         label={t('repositories')}
         hint={t('repositories.hint')}

@@ -26,7 +26,7 @@ export const PublicPageCard = () => {
   const [pressed, setPressed] = useState(false)
   const isOpen = pressed || hash === '#public'
   if (data === undefined) return null
-  const { isOn, url, isRenamed } = data
+  const { isOn, url, isRenamed, refusal } = data
   const copy = async () => {
     if (url !== null && (await copyText(url))) toast.success(t('card.copied'))
     else toast.info(t('members:not_copied'))
@@ -53,7 +53,7 @@ export const PublicPageCard = () => {
       >
         <p className="flex items-start gap-2.5 text-[0.9375rem] text-soft">
           <Globe size={18} className="mt-0.5 shrink-0 text-muted" aria-hidden />
-          {t(isOn ? 'card.on' : 'card.off')}
+          {t(isOn ? 'card.on' : refusal === 'college' ? 'sheet.college' : 'card.off')}
         </p>
         {isOn && url !== null && (
           <div className="mt-2.5 grid justify-items-start gap-2">

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { getSettings, updateSettings } from '#contract/college/settings.ts'
 import { askDeletion } from '#contract/account/deletion.ts'
 import { setMemorial } from '#contract/people/memorial.ts'
 import { changePrivacy } from '#contract/people/privacy.ts'
@@ -41,6 +42,22 @@ const asha = async (fullName = 'Asha Iyer') => {
 }
 
 describe('a public page', () => {
+  it('is missing while the college forbids public pages, and is back when it allows them', async () => {
+    const { member, path } = await asha('Asha Forbidden')
+    const admin = await given.admin()
+    const allow = async (allowsPublicPages: boolean) => {
+      const { revisions } = (await as(admin).call(getSettings)).body
+      const body = { allowsPublicPages, revision: revisions.sections }
+      expect((await as(admin).call(updateSettings, { body })).status).toBe(200)
+    }
+    await allow(false)
+    expect((await visit(path)).statusCode).toBe(404)
+    expect(await own(member)).toMatchObject({ isOn: false, refusal: 'college' })
+    expect((await set(member, true)).body.code).toBe('public_page.refused')
+    await allow(true)
+    expect((await visit(path)).statusCode).toBe(200)
+  })
+
   it('is off, and offers only photo and headline, until its member switches it on', async () => {
     const member = await given.verifiedAlumnus({ fullName: 'Lena Off' })
     expect(await own(member)).toMatchObject({ isOn: false, url: null, parts: ['photo', 'headline'], isIndexed: false })

@@ -248,6 +248,7 @@ export interface Closings {
 export interface College {
   accent_colour: Generated<string>
   admins_need_second_factor: Generated<boolean>
+  allows_public_pages: Generated<boolean>
   confirmation_from: Date | null
   confirms_email: Generated<boolean>
   donation_url: Generated<string>
