@@ -2,7 +2,9 @@ import type { Browser } from '@playwright/test'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Language } from '#contract/languages.ts'
+import { TICKET_CID } from '#server/platform/email/enclosures.ts'
 import { renderEmail } from '#server/platform/email/emailTemplate.ts'
+import { drawTicket } from '#server/platform/email/ticketPicture.ts'
 import { emailKinds, sampleEmail, withParts } from '#server/testing/every-email.ts'
 import { escapeHtml } from '#server/platform/html.ts'
 import { root } from '../process.ts'
@@ -17,7 +19,7 @@ export const takeEmails = async (browser: Browser, language: Language): Promise<
   for (const colorScheme of ['light', 'dark'] as const) {
     const page = await browser.newPage({ colorScheme, viewport: { width: 980, height: 600 } })
     for (const kind of emailKinds) {
-      await page.setContent(sideBySide(kind, language))
+      await page.setContent(await sideBySide(kind, language))
       await page.evaluate(() => {
         for (const frame of document.querySelectorAll('iframe'))
           frame.height = `${frame.contentDocument?.documentElement.scrollHeight ?? 0}`
@@ -28,8 +30,10 @@ export const takeEmails = async (browser: Browser, language: Language): Promise<
   }
 }
 
-const sideBySide = (kind: string, language: Language): string => {
-  const { html } = renderEmail(withParts(sampleEmail(language, kind, url, 3), kind, url))
+const sideBySide = async (kind: string, language: Language): Promise<string> => {
+  const content = withParts(sampleEmail(language, kind, url, 3), kind, url)
+  const ticket = Buffer.from(await drawTicket(content.ticket ?? '')).toString('base64')
+  const html = renderEmail(content).html.replace(`cid:${TICKET_CID}`, `data:image/png;base64,${ticket}`)
   const frame = (width: number) => `<iframe width="${width}" height="10" srcdoc="${escapeHtml(html)}"></iframe>`
   return `<style>:root { color-scheme: light dark; background: #8a93a6 } body { display: flex; gap: 20px; align-items: start; margin: 20px } iframe { border: 0 }</style>${widths.map(frame).join('')}`
 }
