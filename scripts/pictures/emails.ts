@@ -2,6 +2,7 @@ import type { Browser } from '@playwright/test'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Language } from '#contract/languages.ts'
+import type { EmailContent } from '#server/platform/email/emailContent.ts'
 import { TICKET_CID } from '#server/platform/email/enclosures.ts'
 import { renderEmail } from '#server/platform/email/emailTemplate.ts'
 import { drawTicket } from '#server/platform/email/ticketPicture.ts'
@@ -32,8 +33,11 @@ export const takeEmails = async (browser: Browser, language: Language): Promise<
 
 const sideBySide = async (kind: string, language: Language): Promise<string> => {
   const content = withParts(sampleEmail(language, kind, url, 3), kind, url)
-  const ticket = Buffer.from(await drawTicket(content.ticket ?? '')).toString('base64')
-  const html = renderEmail(content).html.replace(`cid:${TICKET_CID}`, `data:image/png;base64,${ticket}`)
+  const attached = await attachedTicket(content)
+  const html = renderEmail(content).html.replace(`cid:${TICKET_CID}`, attached)
   const frame = (width: number) => `<iframe width="${width}" height="10" srcdoc="${escapeHtml(html)}"></iframe>`
   return `<style>:root { color-scheme: light dark; background: #8a93a6 } body { display: flex; gap: 20px; align-items: start; margin: 20px } iframe { border: 0 }</style>${widths.map(frame).join('')}`
 }
+
+const attachedTicket = async ({ ticket }: EmailContent): Promise<string> =>
+  ticket === undefined ? '' : `data:image/png;base64,${Buffer.from(await drawTicket(ticket)).toString('base64')}`
