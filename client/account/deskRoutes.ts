@@ -1,5 +1,8 @@
+import KeyRound from 'lucide-react/icons/key-round'
+import Scale from 'lucide-react/icons/scale'
+import ShieldUser from 'lucide-react/icons/shield-user'
 import { AdminSecurityPage } from './administrators/AdminSecurityPage.tsx'
-import type { PageRoute } from '#client/platform/domain.ts'
+import type { AdminSection, PageRoute } from '#client/platform/domain.ts'
 
 export const deskRoutes: readonly PageRoute[] = [
   {
@@ -25,5 +28,35 @@ export const deskRoutes: readonly PageRoute[] = [
     path: 'security',
     texts: ['administrators', 'second-factor', 'sessions'],
     load: () => Promise.resolve(AdminSecurityPage),
+  },
+]
+
+export const deskSections: readonly AdminSection[] = [
+  {
+    path: 'administrators',
+    may: 'team',
+    group: 'settings',
+    place: 70,
+    label: 'menu.administrators',
+    words: 'words.administrators',
+    Icon: ShieldUser,
+  },
+  {
+    path: 'terms',
+    may: 'settings',
+    group: 'settings',
+    place: 90,
+    label: 'menu.terms',
+    words: 'words.terms',
+    Icon: Scale,
+  },
+  {
+    path: 'security',
+    may: 'desk',
+    group: 'settings',
+    place: 110,
+    label: 'menu.security',
+    words: 'words.security',
+    Icon: KeyRound,
   },
 ]

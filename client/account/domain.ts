@@ -2,8 +2,6 @@ import KeyRound from 'lucide-react/icons/key-round'
 import Languages from 'lucide-react/icons/languages'
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
 import Palette from 'lucide-react/icons/palette'
-import Scale from 'lucide-react/icons/scale'
-import ShieldUser from 'lucide-react/icons/shield-user'
 import { type Domain, stopAll } from '#client/platform/domain.ts'
 import { lazyPart } from '#client/platform/lazyPart.ts'
 import {
@@ -84,35 +82,6 @@ export const account: Domain = {
         'sessions',
         'validation',
       ),
-    },
-  ],
-  adminSections: [
-    {
-      path: 'administrators',
-      may: 'team',
-      group: 'settings',
-      place: 70,
-      label: 'menu.administrators',
-      words: 'words.administrators',
-      Icon: ShieldUser,
-    },
-    {
-      path: 'terms',
-      may: 'settings',
-      group: 'settings',
-      place: 90,
-      label: 'menu.terms',
-      words: 'words.terms',
-      Icon: Scale,
-    },
-    {
-      path: 'security',
-      may: 'desk',
-      group: 'settings',
-      place: 110,
-      label: 'menu.security',
-      words: 'words.security',
-      Icon: KeyRound,
     },
   ],
 }

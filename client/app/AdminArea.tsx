@@ -7,7 +7,7 @@ import { useTranslation } from '#client/platform/i18n.ts'
 import { queryClient } from '#client/platform/queryClient.ts'
 import { OfflineContext } from '#client/ui/contexts.ts'
 import { AdminLayout, type AdminLayoutProps } from './AdminLayout.tsx'
-import { domains } from './domains.ts'
+import { deskDomains } from './deskDomains.ts'
 import { UnsavedQuestion } from './UnsavedQuestion.tsx'
 
 /** The area that only a logged-in administrator sees. */
@@ -25,7 +25,7 @@ export const AdminArea = (props: AdminLayoutProps) => {
     <QueryClientProvider client={queryClient}>
       <OfflineContext value={offline}>
         <UnsavedQuestion>
-          <DomainsProvider value={domains}>
+          <DomainsProvider value={deskDomains}>
             <AdminLayout {...props} />
           </DomainsProvider>
         </UnsavedQuestion>

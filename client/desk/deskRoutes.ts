@@ -1,4 +1,5 @@
-import type { PageRoute } from '#client/platform/domain.ts'
+import Sun from 'lucide-react/icons/sun'
+import type { AdminSection, PageRoute } from '#client/platform/domain.ts'
 
 export const deskRoutes: readonly PageRoute[] = [
   {
@@ -19,4 +20,8 @@ export const deskRoutes: readonly PageRoute[] = [
     texts: ['today', 'reports', 'system'],
     load: async () => (await import('./today/QueuePage.tsx')).QueuePage,
   },
+]
+
+export const deskSections: readonly AdminSection[] = [
+  { path: 'today', may: 'desk', group: 'start', place: 1, label: 'menu.today', Icon: Sun, letter: 't' },
 ]

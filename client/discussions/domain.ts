@@ -1,5 +1,3 @@
-import LayoutList from 'lucide-react/icons/layout-list'
-import MessagesSquare from 'lucide-react/icons/messages-square'
 import type { Domain } from '#client/platform/domain.ts'
 import { lazyPart } from '#client/platform/lazyPart.ts'
 import { listenLater } from '#client/platform/listenLater.ts'
@@ -8,27 +6,6 @@ const sources = () => import('./home/sources.tsx')
 
 /** Discussions: the list, asking, and threads. */
 export const discussions: Domain = {
-  adminSections: [
-    {
-      path: 'discussions',
-      may: 'postings',
-      group: 'portal',
-      under: 'postings',
-      place: 36,
-      label: 'menu.discussions',
-      words: 'words.discussions',
-      Icon: MessagesSquare,
-    },
-    {
-      path: 'spaces',
-      may: 'settings',
-      group: 'settings',
-      place: 95,
-      label: 'menu.spaces',
-      words: 'words.spaces',
-      Icon: LayoutList,
-    },
-  ],
   waiting: [{ place: 20, Source: lazyPart(async () => (await sources()).WaitingQuestions) }],
   dashboardCards: [
     {

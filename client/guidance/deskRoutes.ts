@@ -1,4 +1,6 @@
-import type { PageRoute } from '#client/platform/domain.ts'
+import BookOpenText from 'lucide-react/icons/book-open-text'
+import Route from 'lucide-react/icons/route'
+import type { AdminSection, PageRoute } from '#client/platform/domain.ts'
 
 export const deskRoutes: readonly PageRoute[] = [
   {
@@ -18,5 +20,27 @@ export const deskRoutes: readonly PageRoute[] = [
     path: 'guides/:id/edit',
     texts: ['guides', 'guide-writing'],
     load: async () => (await import('./reviewing/pages.ts')).EditOfficeGuidePage,
+  },
+]
+
+export const deskSections: readonly AdminSection[] = [
+  {
+    path: 'guides',
+    may: 'postings',
+    group: 'portal',
+    under: 'postings',
+    place: 34,
+    label: 'menu.guides',
+    Icon: BookOpenText,
+  },
+  {
+    path: 'paths',
+    may: 'postings',
+    group: 'portal',
+    under: 'postings',
+    place: 38,
+    label: 'menu.paths',
+    words: 'words.paths',
+    Icon: Route,
   },
 ]

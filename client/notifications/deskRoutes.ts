@@ -1,4 +1,5 @@
-import type { PageRoute } from '#client/platform/domain.ts'
+import Bell from 'lucide-react/icons/bell'
+import type { AdminSection, PageRoute } from '#client/platform/domain.ts'
 
 export const deskRoutes: readonly PageRoute[] = [
   {
@@ -7,4 +8,8 @@ export const deskRoutes: readonly PageRoute[] = [
     texts: ['notifications', 'bell'],
     load: async () => (await import('./AdminNotificationsPage.tsx')).AdminNotificationsPage,
   },
+]
+
+export const deskSections: readonly AdminSection[] = [
+  { path: 'notifications', may: 'desk', group: 'account', place: 10, label: 'menu.notifications', Icon: Bell },
 ]

@@ -28,7 +28,4 @@ export const notifications: Domain = {
       ),
     },
   ],
-  adminSections: [
-    { path: 'notifications', may: 'desk', group: 'account', place: 10, label: 'menu.notifications', Icon: Bell },
-  ],
 }

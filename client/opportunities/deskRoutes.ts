@@ -1,4 +1,5 @@
-import type { PageRoute } from '#client/platform/domain.ts'
+import AlarmClock from 'lucide-react/icons/alarm-clock'
+import type { AdminSection, PageRoute } from '#client/platform/domain.ts'
 
 export const deskRoutes: readonly PageRoute[] = [
   {
@@ -6,5 +7,17 @@ export const deskRoutes: readonly PageRoute[] = [
     path: 'late-answers',
     texts: ['late-answers'],
     load: async () => (await import('./late/LateAnswersPage.tsx')).LateAnswersPage,
+  },
+]
+
+export const deskSections: readonly AdminSection[] = [
+  {
+    path: 'late-answers',
+    may: 'postings',
+    group: 'portal',
+    under: 'postings',
+    place: 51,
+    label: 'menu.late_answers',
+    Icon: AlarmClock,
   },
 ]

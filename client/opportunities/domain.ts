@@ -1,4 +1,3 @@
-import AlarmClock from 'lucide-react/icons/alarm-clock'
 import type { Domain } from '#client/platform/domain.ts'
 import { lazyPart } from '#client/platform/lazyPart.ts'
 import { listenForApplications } from './live.ts'
@@ -6,17 +5,6 @@ import { listenForApplications } from './live.ts'
 /** Jobs, applications for them, and open-source projects. */
 export const opportunities: Domain = {
   listen: ({ socket, cache }) => listenForApplications(socket, cache),
-  adminSections: [
-    {
-      path: 'late-answers',
-      may: 'postings',
-      group: 'portal',
-      under: 'postings',
-      place: 51,
-      label: 'menu.late_answers',
-      Icon: AlarmClock,
-    },
-  ],
   settingsSections: [
     {
       name: 'data',

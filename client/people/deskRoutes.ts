@@ -1,4 +1,6 @@
-import type { PageRoute } from '#client/platform/domain.ts'
+import GraduationCap from 'lucide-react/icons/graduation-cap'
+import UsersRound from 'lucide-react/icons/users-round'
+import type { AdminSection, PageRoute } from '#client/platform/domain.ts'
 
 export const deskRoutes: readonly PageRoute[] = [
   {
@@ -56,5 +58,28 @@ export const deskRoutes: readonly PageRoute[] = [
       'sessions',
     ],
     load: async () => (await import('./person/PersonPage.tsx')).PersonPage,
+  },
+]
+
+export const deskSections: readonly AdminSection[] = [
+  {
+    path: 'students',
+    may: 'people',
+    group: 'people',
+    place: 10,
+    label: 'menu.students',
+    words: 'words.students',
+    Icon: GraduationCap,
+    letter: 's',
+  },
+  {
+    path: 'verifications',
+    may: 'verify',
+    group: 'people',
+    place: 20,
+    label: 'menu.alumni',
+    words: 'words.alumni',
+    Icon: UsersRound,
+    letter: 'a',
   },
 ]

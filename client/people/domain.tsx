@@ -1,7 +1,6 @@
 import GraduationCap from 'lucide-react/icons/graduation-cap'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import UserRound from 'lucide-react/icons/user-round'
-import UsersRound from 'lucide-react/icons/users-round'
 import { type Domain, stopAll } from '#client/platform/domain.ts'
 import { lazyPart } from '#client/platform/lazyPart.ts'
 import { listenForGraduation, listenForPrivacy, listenForVerification, listenForVouching } from './live.ts'
@@ -82,28 +81,6 @@ export const people: Domain = {
       column: 'side',
       place: 20,
       Card: lazyPart(async () => (await import('./suggestions/PeopleToMeet.tsx')).PeopleToMeet, 'members'),
-    },
-  ],
-  adminSections: [
-    {
-      path: 'students',
-      may: 'people',
-      group: 'people',
-      place: 10,
-      label: 'menu.students',
-      words: 'words.students',
-      Icon: GraduationCap,
-      letter: 's',
-    },
-    {
-      path: 'verifications',
-      may: 'verify',
-      group: 'people',
-      place: 20,
-      label: 'menu.alumni',
-      words: 'words.alumni',
-      Icon: UsersRound,
-      letter: 'a',
     },
   ],
 }

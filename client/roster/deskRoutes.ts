@@ -1,4 +1,5 @@
-import type { PageRoute } from '#client/platform/domain.ts'
+import ListChecks from 'lucide-react/icons/list-checks'
+import type { AdminSection, PageRoute } from '#client/platform/domain.ts'
 
 export const deskRoutes: readonly PageRoute[] = [
   {
@@ -36,5 +37,18 @@ export const deskRoutes: readonly PageRoute[] = [
     path: 'lists/import/:id',
     texts: ['roster'],
     load: async () => (await import('./wizard/ImportPage.tsx')).ImportPage,
+  },
+]
+
+export const deskSections: readonly AdminSection[] = [
+  {
+    path: 'lists',
+    may: 'import',
+    group: 'people',
+    place: 30,
+    label: 'menu.lists',
+    words: 'words.lists',
+    Icon: ListChecks,
+    letter: 'l',
   },
 ]

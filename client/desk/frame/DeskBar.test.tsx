@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { searchDesk } from '#contract/desk/search.ts'
 import type { Right } from '#contract/members/rights.ts'
 import { listAdminNotifications } from '#contract/notifications/notifications.ts'
-import { domains } from '#client/app/domains.ts'
+import { deskDomains } from '#client/app/deskDomains.ts'
 import { DomainsProvider } from '#client/platform/domain.ts'
 import { loadTexts } from '#client/platform/i18n.ts'
 import { openDeskWith } from '#client/testing/desk.ts'
@@ -18,7 +18,7 @@ const open = async (right: Right, address = '/admin/today') => {
   answer(listAdminNotifications, { notifications: [], unread: 0 })
   answer(searchDesk, { people: [], postings: [], closest: null })
   const frame = (
-    <DomainsProvider value={domains}>
+    <DomainsProvider value={deskDomains}>
       <DeskFrame onLogOut={() => undefined}>
         <p>The page</p>
       </DeskFrame>

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/dom'
 import { expect, it } from 'vitest'
 import type { Right } from '#contract/members/rights.ts'
 import { listAdminNotifications } from '#contract/notifications/notifications.ts'
-import { domains } from '#client/app/domains.ts'
+import { deskDomains } from '#client/app/deskDomains.ts'
 import { DomainsProvider } from '#client/platform/domain.ts'
 import { loadTexts } from '#client/platform/i18n.ts'
 import { openDeskWith } from '#client/testing/desk.ts'
@@ -16,7 +16,7 @@ const open = async (right: Right, address: string) => {
   openDeskWith(right)
   answer(listAdminNotifications, { notifications: [], unread: 0 })
   const frame = (
-    <DomainsProvider value={domains}>
+    <DomainsProvider value={deskDomains}>
       <DeskFrame onLogOut={() => undefined}>
         <p>The page</p>
       </DeskFrame>
