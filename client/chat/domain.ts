@@ -1,20 +1,24 @@
 import { type Domain, stopAll } from '#client/platform/domain.ts'
 import { lazyPart } from '#client/platform/lazyPart.ts'
 import { listenLater } from '#client/platform/listenLater.ts'
-import { listenForMessages } from './messages/cache/live.ts'
 
 const listenOnceIdle = listenLater(async () => {
-  const [{ listenForNotices }, { listenForTyping }] = await Promise.all([
+  const [{ listenForMessages }, { listenForNotices }, { listenForTyping }] = await Promise.all([
+    import('./messages/cache/live.ts'),
     import('./conversations/notices/notify.ts'),
     import('./typing.ts'),
   ])
   return ({ socket, cache, userId, openConversation }) =>
-    stopAll([listenForTyping(socket), listenForNotices(socket, cache, userId, openConversation)])
+    stopAll([
+      listenForMessages(socket, cache, userId),
+      listenForTyping(socket),
+      listenForNotices(socket, cache, userId, openConversation),
+    ])
 })
 
 /** Conversations and messages. */
 export const chat: Domain = {
-  listen: (live) => stopAll([listenForMessages(live.socket, live.cache, live.userId), listenOnceIdle(live)]),
+  listen: listenOnceIdle,
   settingsSections: [
     {
       name: 'notifications',
