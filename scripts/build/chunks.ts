@@ -118,7 +118,12 @@ const rules: [chunk: string | null, applies: (module: Module) => boolean][] = [
   // Visitors open it first, and it needs little of the other forms.
   ['contact', matches(/^client\/public\/contact\/Contact(?:Page|Form)[.]tsx$/)],
   // The parts of an event page that members and visitors share, and what other pages of both share, which the dashboard doesn't need.
-  ['event', matches(/^client\/events\/(?:page\/(?:Band|EventHead|EventPlace)|visitors\/UpcomingEvents)[.]tsx$/)],
+  [
+    'event',
+    matches(
+      /^client\/events\/(?:Cover|page\/(?:Band|EventHead|EventPlace|PrintedCode)|rsvp\/calendarLinks|share\/ShareButton|visitors\/UpcomingEvents)[.]tsx?$/,
+    ),
+  ],
   // The home page fetches it later, without what event pages share.
   ['nextEvents', matches(/^client\/events\/visitors\/NextPublicEvents[.]tsx$/)],
   // The little that public pages share with forms: icons and cards.
@@ -141,7 +146,12 @@ const rules: [chunk: string | null, applies: (module: Module) => boolean][] = [
   // The drawings of the product, fetched after the pages that show them: `client/public/scenes.ts`.
   ['scenes', ({ usedBy }) => usedBy('scenes') && !usedBy('pages', 'admin', 'entrance', 'login')],
   // For forms of visitors and of members. Compressed apart from the other code of forms, it would be larger.
-  ['login', matches(/^client\/platform\/upload[.]ts$/)],
+  ['fields', matches(/^client\/platform\/upload[.]ts$/)],
+  // The fields that the login shares with other forms. The first view of members has no form.
+  [
+    'fields',
+    ({ usedBy }) => usedBy('login') && !usedBy('member') && usedBy('pages', 'entrance', 'adminEntry', 'admin'),
+  ],
   // The dashboard doesn't need the login form, only what the form shares with members' pages.
   ['login', ({ usedBy }) => usedBy('login') && usedBy('member', 'pages', 'entrance', 'adminEntry', 'admin')],
   ['loginPage', ({ usedBy }) => usedBy('login')],
