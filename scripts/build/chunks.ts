@@ -81,7 +81,7 @@ const rules: [chunk: string | null, applies: (module: Module) => boolean][] = [
   [
     null,
     matches(
-      /^(?:node_modules\/(?:@zxcvbn-ts|fastest-levenshtein|qr|@simplewebauthn|leaflet|supercluster|kdbush|pdfjs-dist|papaparse|fflate|fast-xml-parser|fast-xml-builder|strnum|path-expression-matcher|xml-naming|ical[.]js|@nodable)\/|\0world-atlas\/|client\/platform\/(?:translations|pdf)[.]ts$|client\/people\/map\/(?!Member|MapResults)|client\/people\/import\/reading\/)/,
+      /^(?:node_modules\/(?:@zxcvbn-ts|fastest-levenshtein|qr|@simplewebauthn|leaflet|supercluster|kdbush|pdfjs-dist|papaparse|fflate|fast-xml-parser|fast-xml-builder|strnum|path-expression-matcher|xml-naming|is-unsafe|anynum|ical[.]js|@nodable)\/|\0world-atlas\/|client\/platform\/(?:translations|pdf)[.]ts$|client\/people\/map\/(?!Member|MapResults)|client\/people\/import\/reading\/)/,
     ),
   ],
   // Private files and their pages, for applications and practice.
@@ -121,7 +121,7 @@ const rules: [chunk: string | null, applies: (module: Module) => boolean][] = [
   [
     'event',
     matches(
-      /^client\/events\/(?:Cover|page\/(?:Band|EventHead|EventPlace|PrintedCode)|rsvp\/calendarLinks|share\/ShareButton|visitors\/UpcomingEvents)[.]tsx?$/,
+      /^client\/events\/(?:page\/(?:Band|EventHead|EventPlace)|visitors\/UpcomingEvents)[.]tsx$/,
     ),
   ],
   // The home page fetches it later, without what event pages share.
