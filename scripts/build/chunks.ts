@@ -118,12 +118,7 @@ const rules: [chunk: string | null, applies: (module: Module) => boolean][] = [
   // Visitors open it first, and it needs little of the other forms.
   ['contact', matches(/^client\/public\/contact\/Contact(?:Page|Form)[.]tsx$/)],
   // The parts of an event page that members and visitors share, and what other pages of both share, which the dashboard doesn't need.
-  [
-    'event',
-    matches(
-      /^client\/events\/(?:page\/(?:Band|EventHead|EventPlace)|visitors\/UpcomingEvents)[.]tsx$/,
-    ),
-  ],
+  ['event', matches(/^client\/events\/(?:page\/(?:Band|EventHead|EventPlace)|visitors\/UpcomingEvents)[.]tsx$/)],
   // The home page fetches it later, without what event pages share.
   ['nextEvents', matches(/^client\/events\/visitors\/NextPublicEvents[.]tsx$/)],
   // The little that public pages share with forms: icons and cards.

@@ -15,7 +15,7 @@ import { Header } from './Header.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
 import { DISCOVER, sectionAt, SECTIONS } from '#client/platform/sections.ts'
 import { SideMenu } from './SideMenu.tsx'
-import { StatusBanners } from './StatusBanners.tsx'
+import { AwaitBanners, StatusBanners } from './StatusBanners.tsx'
 import { TabBar } from './TabBar.tsx'
 
 /** Renders the menu, header and banners around every section. The build prerenders it without a member (`client/app/prerender.tsx`). */
@@ -66,6 +66,7 @@ export const DashboardFrame = ({ session }: { session: StoredSession }) => {
             skeleton
           ) : (
             <Suspense fallback={skeleton}>
+              <AwaitBanners userId={session.userId} />
               {isDiscover && <DiscoverNav />}
               <Outlet />
             </Suspense>
