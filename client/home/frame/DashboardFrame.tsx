@@ -15,7 +15,7 @@ import { Header } from './Header.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
 import { DISCOVER, sectionAt, SECTIONS } from '#client/platform/sections.ts'
 import { SideMenu } from './SideMenu.tsx'
-import { AwaitBanners, StatusBanners } from './StatusBanners.tsx'
+import { StatusBanners, useVerificationBanner } from './StatusBanners.tsx'
 import { TabBar } from './TabBar.tsx'
 
 /** Renders the menu, header and banners around every section. The build prerenders it without a member (`client/app/prerender.tsx`). */
@@ -33,10 +33,12 @@ export const DashboardFrame = ({ session }: { session: StoredSession }) => {
   const title = t(`menu.${section}`)
   useBadge(useOwnPageTitle() ?? title)
   useKeyboardInset(fills)
-  const { isFetched, failureCount } = useQuery(profileQuery(session.userId))
+  const { data: me, isFetched, failureCount } = useQuery(profileQuery(session.userId))
+  const verification = useVerificationBanner(me)
   // The profile decides which banners push the page down. A retry or an earlier failure isn't waited for, because a section that
   // refetches the profile would be replaced by the skeleton over and over.
   const isProfilePending = !isFetched && failureCount === 0
+  const isPending = isProfilePending || verification.isPending
   const skeleton = <PageSkeleton className={cx(fills && 'p-4')} />
 
   return (
@@ -53,20 +55,23 @@ export const DashboardFrame = ({ session }: { session: StoredSession }) => {
         )}
       >
         <Header session={session} section={section} hasOwnBar={hasOwnBar} />
-        <StatusBanners userId={session.userId} className={cx(fills && 'not-empty:pb-3')} />
+        <StatusBanners
+          userId={session.userId}
+          showsVerification={verification.isFetched}
+          className={cx(fills && 'not-empty:pb-3')}
+        />
         <main
           // Remounts it, because banners may have changed its position.
-          key={isProfilePending ? 'skeleton' : 'section'}
+          key={isPending ? 'skeleton' : 'section'}
           id="main"
           tabIndex={-1}
           aria-label={title}
           className={cx('flex min-h-0 w-full flex-1 flex-col outline-none', !fills && 'column pt-4 pb-10 menu:pt-5')}
         >
-          {isProfilePending ? (
+          {isPending ? (
             skeleton
           ) : (
             <Suspense fallback={skeleton}>
-              <AwaitBanners userId={session.userId} />
               {isDiscover && <DiscoverNav />}
               <Outlet />
             </Suspense>

@@ -1,6 +1,6 @@
 import { profileQuery } from '#client/platform/profile.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Suspense, use, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import type { Profile } from '#contract/people/profiles.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { UnconfirmedEmailBanner, DeletionBanner } from '#client/account/public.ts'
@@ -17,21 +17,38 @@ import { cx } from '#client/ui/classes.ts'
 /** Shows the state of an alumnus's verification. Few members see it. */
 const VerificationBanner = lazyPart(async () => (await import('./VerificationBanner.tsx')).VerificationBanner)
 
-/** Suspends until the banner of a member's verification can be shown, so that it doesn't push the page down later. */
-export const AwaitBanners = ({ userId }: { userId: string }) => {
-  const { data: me } = useQuery(profileQuery(userId))
-  if (me !== undefined && hasVerificationBanner(me)) use(VerificationBanner.fetch())
-  return null
+/**
+ * Fetches the banner of a member's verification, which few members have. Returns whether it can be shown, and whether the page waits for it, because it
+ * would push the page down. A page that is already shown doesn't wait: it would lose its input.
+ */
+export const useVerificationBanner = (me: Profile | undefined): { isFetched: boolean; isPending: boolean } => {
+  const isWanted = me !== undefined && hasVerificationBanner(me)
+  const isPageShown = me !== undefined && !isWanted
+  const [isFetched, setFetched] = useState(false)
+  const [wasPageShown, setPageShown] = useState(false)
+  useEffect(() => {
+    const done = () => setFetched(true)
+    if (isWanted) VerificationBanner.fetch().then(done, done)
+  }, [isWanted])
+  if (isPageShown && !wasPageShown) setPageShown(true)
+  return { isFetched, isPending: isWanted && !isFetched && !wasPageShown }
 }
 
 const hasVerificationBanner = ({ verification }: Profile): boolean =>
   verification === 'declined' || verification === 'pending'
 
+type StatusBannersProps = {
+  userId: string
+  /** Whether the banner of the verification can be shown: `useVerificationBanner`. */
+  showsVerification: boolean
+  className?: string
+}
+
 /** Renders the banners of all sections: connection, verification, email confirmation, account deletion and new version. */
-export const StatusBanners = ({ userId, className }: { userId: string; className?: string }) => (
+export const StatusBanners = ({ userId, showsVerification, className }: StatusBannersProps) => (
   <div className={cx('column grid gap-2 not-empty:pt-3 print:hidden', className)}>
     <ConnectionBanner />
-    <Verification userId={userId} />
+    {showsVerification && <Verification userId={userId} />}
     <ConsentBanner userId={userId} />
     <EmailBanner userId={userId} />
     <DeletionBanner />
