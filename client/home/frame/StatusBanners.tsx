@@ -27,8 +27,11 @@ export const useVerificationBanner = (me: Profile | undefined): { isFetched: boo
   const [isFetched, setFetched] = useState(false)
   const [wasPageShown, setPageShown] = useState(false)
   useEffect(() => {
-    const done = () => setFetched(true)
-    if (isWanted) VerificationBanner.fetch().then(done, done)
+    if (!isWanted) return
+    // A failed fetch shows the page without the banner.
+    void VerificationBanner.fetch()
+      .catch(() => undefined)
+      .then(() => setFetched(true))
   }, [isWanted])
   if (isPageShown && !wasPageShown) setPageShown(true)
   return { isFetched, isPending: isWanted && !isFetched && !wasPageShown }
