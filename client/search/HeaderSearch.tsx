@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import Search from 'lucide-react/icons/search'
-import { type ComponentType, type KeyboardEvent, startTransition, useEffect, useRef, useState } from 'react'
+import { type ComponentType, type KeyboardEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { LIMITS } from '#contract/limits.ts'
-import { useTranslation } from '#client/platform/i18n.ts'
+import { createStore, useStore } from '#client/platform/createStore.ts'
+import { loadTexts, useTranslation } from '#client/platform/i18n.ts'
 import { cx } from '#client/ui/classes.ts'
-import { fetchWhenIdle, whenIdle } from '#client/ui/fetchWhenIdle.ts'
+import { fetchWhenIdle } from '#client/ui/fetchWhenIdle.ts'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { isComposing } from '#client/ui/isComposing.ts'
 import { SearchBox } from '#client/ui/SearchBox.tsx'
@@ -14,26 +15,31 @@ import { rememberSearch } from './recent.ts'
 import type { SearchCombobox } from './SearchCombobox.tsx'
 import { useSearchHotkey } from './useSearchHotkey.ts'
 
-const fetchCombobox = fetchWhenIdle(async () => (await import('./SearchCombobox.tsx')).SearchCombobox)
+type Combobox = ComponentType<Parameters<typeof SearchCombobox>[0]>
+
+const store = createStore<{ Combobox: Combobox | undefined }>({ Combobox: undefined }, { survivesLogout: true })
+
+/** Fetches the suggestions of the header's search and their keys, which it shows from then on. */
+export const fetchCombobox = fetchWhenIdle(async () => {
+  const [part] = await Promise.all([
+    import('./SearchCombobox.tsx'),
+    // Without them it would be hidden until they are here.
+    loadTexts('search', 'events', 'common', 'dashboard'),
+  ])
+  store.setState({ Combobox: part.SearchCombobox })
+})
 
 /**
  * Renders the search box of the header (ARIA combobox). Below 720 px it is collapsed into a button. The suggestions and their keys are fetched once
  * the page is idle or the user begins; until then, Enter opens the page of results.
  */
 export const HeaderSearch = ({ userId }: { userId: string }) => {
-  const [Combobox, setCombobox] = useState<ComponentType<Parameters<typeof SearchCombobox>[0]>>()
+  const { Combobox } = useStore(store)
   const [begun, setBegun] = useState<BegunSearch>({ text: undefined, isFocused: false, isAsked: false })
-  const load = () =>
-    void fetchCombobox().then(
-      // Keeps what is shown while its texts are loading.
-      (part) => startTransition(() => setCombobox(() => part)),
-      () => undefined,
-    )
-  useEffect(() => void whenIdle.then(load), [])
   if (Combobox !== undefined) return <Combobox userId={userId} begun={begun} />
   const change = (next: Partial<BegunSearch>) => {
     setBegun((before) => ({ ...before, ...next }))
-    load()
+    fetchCombobox().catch(() => undefined)
   }
   return <PlainSearch userId={userId} begun={begun} onChange={change} />
 }

@@ -15,13 +15,15 @@ import { eventOf, jobOf } from '#client/testing/postings.ts'
 import { answer, callsOf, refuse, setOffline } from '#client/testing/server.ts'
 import { addressNow, show } from '#client/testing/show.tsx'
 import { text } from '#client/testing/texts.ts'
-import { HeaderSearch } from './HeaderSearch.tsx'
+import { fetchCombobox, HeaderSearch } from './HeaderSearch.tsx'
 import { SearchPage } from './SearchPage.tsx'
 
 const asha = profileOf(1, 'Asha Iyer', { role: 'student' })
 const ada = { ...cardOf(2, 'Ada Harbour'), matches: [] }
 
-beforeEach(() => {
+beforeEach(async () => {
+  // Otherwise it would replace the box in which a test types.
+  await fetchCombobox()
   answer(getProfile, asha)
   answer(listSuggestions, { suggestions: [] })
 })

@@ -42,7 +42,7 @@ it('returns each part of the home page as its own request does', async () => {
     guide: null,
     classNews: null,
     mentoring: { toRate: [], helped: 0, thanks: [] },
-    applications: { hiring: [], invited: [], referrals: [], asking: [] },
+    applications: { hiring: [], invited: [], referrals: [], asking: [], hired: [], helped: 0, thanks: [] },
   })
   expect([home.events, home.conversations, home.asMentor.body].map(({ length }) => length)).toEqual([1, 1, 1])
 })
