@@ -20,7 +20,7 @@ export const TOPICS = [
   { id: 'messages', Icon: MessageCircle, steps: 4, notes: 2, path: '/dashboard/messages' },
   { id: 'events', Icon: CalendarDays, steps: 4, notes: 1, path: '/dashboard/events' },
   { id: 'mentoring', Icon: HeartHandshake, steps: 4, notes: 2, path: '/dashboard/mentorship' },
-  { id: 'jobs', Icon: BriefcaseBusiness, steps: 4, notes: 2, path: '/dashboard/jobs' },
+  { id: 'jobs', Icon: BriefcaseBusiness, steps: 4, notes: 3, path: '/dashboard/jobs' },
   { id: 'discussions', Icon: MessagesSquare, steps: 4, notes: 2, path: '/dashboard/discussions' },
   { id: 'guidance', Icon: Signpost, steps: 3, notes: 1, path: '/dashboard/guidance' },
   { id: 'notifications', Icon: Bell, steps: 3, notes: 1, path: '/dashboard/settings/notifications' },
