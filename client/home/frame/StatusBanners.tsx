@@ -24,17 +24,18 @@ const VerificationBanner = lazyPart(async () => (await import('./VerificationBan
 export const useVerificationBanner = (me: Profile | undefined): { isFetched: boolean; isPending: boolean } => {
   const isWanted = me !== undefined && hasVerificationBanner(me)
   const isPageShown = me !== undefined && !isWanted
-  const [isFetched, setFetched] = useState(false)
+  const [fetched, setFetched] = useState<boolean>()
   const [wasPageShown, setPageShown] = useState(false)
   useEffect(() => {
     if (!isWanted) return
-    // A failed fetch shows the page without the banner.
-    void VerificationBanner.fetch()
-      .catch(() => undefined)
-      .then(() => setFetched(true))
+    VerificationBanner.fetch().then(
+      () => setFetched(true),
+      // The page is shown without it.
+      () => setFetched(false),
+    )
   }, [isWanted])
   if (isPageShown && !wasPageShown) setPageShown(true)
-  return { isFetched, isPending: isWanted && !isFetched && !wasPageShown }
+  return { isFetched: fetched === true, isPending: isWanted && fetched === undefined && !wasPageShown }
 }
 
 const hasVerificationBanner = ({ verification }: Profile): boolean =>
