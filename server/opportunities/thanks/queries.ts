@@ -18,7 +18,8 @@ export const findHelpers = async (db: Db, applicationId: string): Promise<Helper
     left join jobs as posting on posting.id = application.job_id
     join members on members.id in (posting.author_id, application.referred_by)
     where application.id = ${applicationId}::uuid and members.id <> application.member_id
-      and members.suspended_at is null and ${unblocked(sql`application.member_id`, sql`members.id`)}
+      and members.suspended_at is null and members.memorial_since is null
+      and ${unblocked(sql`application.member_id`, sql`members.id`)}
     order by members.id = posting.author_id desc`.execute(db)
   return rows
 }
@@ -54,7 +55,7 @@ const toThank = statement(
       and application.hidden_at is null and not exists (select from job_thanks where application_id = application.id)
       and exists (
         select from members where members.id in (posting.author_id, application.referred_by)
-          and members.id <> application.member_id and members.suspended_at is null
+          and members.id <> application.member_id and members.suspended_at is null and members.memorial_since is null
           and ${unblocked(sql`application.member_id`, sql`members.id`)}
       )
     order by application.closed_at desc, application.id desc limit ${limit}::int ${hot}`,
