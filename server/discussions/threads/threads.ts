@@ -235,8 +235,13 @@ const introduceAuthors = async (
   const authors = posts.flatMap(({ author }) =>
     author === null || author.former || author.unavailable ? [] : [author._id],
   )
-  const introductions = await introduce(platform, viewer, [...new Set(authors)])
-  return [...introductions].map(([_id, introduction]) => ({ _id, ...introduction }))
+  const ids = [...new Set(authors)]
+  const introductions = await introduce(platform, viewer, ids)
+  // In the order of the posts.
+  return ids.flatMap((_id) => {
+    const introduction = introductions.get(_id)
+    return introduction === undefined ? [] : [{ _id, ...introduction }]
+  })
 }
 
 // Read answers shown before the first unread one, for context.
