@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { ErrorBody } from '#contract/errors.ts'
-import type { Language } from '#contract/languages.ts'
+import { type Language, LANGUAGES } from '#contract/languages.ts'
 import { escapeHtml } from '#server/platform/html.ts'
 import { translate, translateIfKnown } from '#server/platform/text.ts'
 
@@ -22,7 +22,7 @@ export const failurePage = (
     ([field, problem]) => `<li>${labelOf(field.replace(/\..*/, ''))}${escapeHtml(problem)}</li>`,
   )
   return `<!doctype html>
-<html lang="${language}" dir="${language === 'ur' ? 'rtl' : 'ltr'}">
+<html lang="${language}" dir="${LANGUAGES[language].direction}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
