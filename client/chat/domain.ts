@@ -1,24 +1,20 @@
 import { type Domain, stopAll } from '#client/platform/domain.ts'
 import { lazyPart } from '#client/platform/lazyPart.ts'
 import { listenLater } from '#client/platform/listenLater.ts'
+import { listenForMessages } from './messages/cache/live.ts'
 
 const listenOnceIdle = listenLater(async () => {
-  const [{ listenForMessages }, { listenForNotices }, { listenForTyping }] = await Promise.all([
-    import('./messages/cache/live.ts'),
+  const [{ listenForNotices }, { listenForTyping }] = await Promise.all([
     import('./conversations/notices/notify.ts'),
     import('./typing.ts'),
   ])
   return ({ socket, cache, userId, openConversation }) =>
-    stopAll([
-      listenForMessages(socket, cache, userId),
-      listenForTyping(socket),
-      listenForNotices(socket, cache, userId, openConversation),
-    ])
+    stopAll([listenForTyping(socket), listenForNotices(socket, cache, userId, openConversation)])
 })
 
 /** Conversations and messages. */
 export const chat: Domain = {
-  listen: listenOnceIdle,
+  listen: (live) => stopAll([listenForMessages(live.socket, live.cache, live.userId), listenOnceIdle(live)]),
   settingsSections: [
     {
       name: 'notifications',

@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from '#client/platform/i18n.ts'
+import { forgetDrafts } from '#client/chat/conversations/drafts.ts'
 import { clearOutboxes, countUnsent, useUnsentCount } from '#client/platform/outbox/outbox.ts'
 import { addLogoutGuard } from '#client/platform/unsavedChanges.ts'
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
@@ -15,9 +16,7 @@ export const UnsentDialog = () => {
     return addLogoutGuard(async () => {
       const leaves = countUnsent() === 0 || (await ask())
       setAsked((last) => last && { ...last, open: false })
-      // Their stored copies are deleted at every logout.
-      const forgetDrafts = import('#client/chat/conversations/drafts.ts').then((drafts) => drafts.forgetDrafts())
-      if (leaves) await Promise.all([clearOutboxes(), forgetDrafts.catch(() => undefined)])
+      if (leaves) await Promise.all([clearOutboxes(), forgetDrafts()])
       return leaves
     })
   }, [])
