@@ -2,15 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import Search from 'lucide-react/icons/search'
 import { type ComponentType, type KeyboardEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { LIMITS } from '#contract/limits.ts'
 import { createStore, useStore } from '#client/platform/createStore.ts'
 import { loadTexts, useTranslation } from '#client/platform/i18n.ts'
 import { cx } from '#client/ui/classes.ts'
 import { fetchWhenIdle } from '#client/ui/fetchWhenIdle.ts'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { isComposing } from '#client/ui/isComposing.ts'
-import { SearchBox } from '#client/ui/SearchBox.tsx'
-import { type BegunSearch, searchArea, usePageText } from './headerBox.ts'
+import { type BegunSearch, HeaderBox, searchArea, usePageText } from './HeaderBox.tsx'
 import { rememberSearch } from './recent.ts'
 import type { SearchCombobox } from './SearchCombobox.tsx'
 import { useSearchHotkey } from './useSearchHotkey.ts'
@@ -73,26 +71,13 @@ const PlainSearch = ({ userId, begun, onChange }: PlainSearchProps) => {
         <Search size={22} />
       </IconButton>
       <div className={cx(searchArea, 'max-wide:hidden')}>
-        <SearchBox
-          className="flex-1"
+        <HeaderBox
           ref={box}
-          label={t('box')}
-          placeholder={t('box.placeholder')}
-          kbd="/"
-          clearLabel={t('box.clear')}
-          maxLength={LIMITS.searchLength}
           value={text}
           onValueChange={(next) => onChange({ text: next })}
           onFocus={() => onChange({ isFocused: true })}
           onBlur={() => onChange({ isFocused: false })}
           onKeyDown={press}
-          role="combobox"
-          aria-autocomplete="list"
-          aria-expanded={false}
-          aria-controls={undefined}
-          aria-keyshortcuts="/ Control+K Meta+K"
-          autoComplete="off"
-          spellCheck={false}
         />
       </div>
     </>

@@ -13,7 +13,6 @@ import {
 } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router'
-import { LIMITS } from '#contract/limits.ts'
 import { jumpToMessage } from '#client/chat/public.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { lazyPart } from '#client/platform/lazyPart.ts'
@@ -21,9 +20,8 @@ import { useKeyboardInset } from '#client/platform/useKeyboardInset.ts'
 import { cx } from '#client/ui/classes.ts'
 import { fetchWhenIdle } from '#client/ui/fetchWhenIdle.ts'
 import { IconButton } from '#client/ui/IconButton.tsx'
-import { SearchBox } from '#client/ui/SearchBox.tsx'
 import { useCloseWatcher } from '#client/ui/useCloseWatcher.ts'
-import { type BegunSearch, searchArea, usePageText } from './headerBox.ts'
+import { type BegunSearch, HeaderBox, searchArea, usePageText } from './HeaderBox.tsx'
 import { forgetSearches, rememberSearch } from './recent.ts'
 import { useCombobox } from './useCombobox.ts'
 import { useSearchHotkey } from './useSearchHotkey.ts'
@@ -110,26 +108,14 @@ export const SearchCombobox = ({ userId, begun }: SearchComboboxProps) => {
         <IconButton label={t('box.close')} className="wide:hidden" onClick={search.leave}>
           <ArrowLeft size={22} />
         </IconButton>
-        <SearchBox
-          className="flex-1"
+        <HeaderBox
           ref={box}
-          label={t('box')}
-          placeholder={t('box.placeholder')}
-          kbd="/"
-          clearLabel={t('box.clear')}
-          maxLength={LIMITS.searchLength}
           value={search.text}
           onValueChange={search.type}
           onFocus={search.activate}
           onKeyDown={search.press}
-          role="combobox"
-          aria-autocomplete="list"
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? `${id}-list` : undefined}
-          aria-activedescendant={search.active >= 0 ? `${id}-${search.active}` : undefined}
-          aria-keyshortcuts="/ Control+K Meta+K"
-          autoComplete="off"
-          spellCheck={false}
+          listId={isOpen ? `${id}-list` : undefined}
+          activeId={search.active >= 0 ? `${id}-${search.active}` : undefined}
         />
         {isOpen && (
           <Suspense>
