@@ -188,7 +188,7 @@ export const TIMES = {
   sessionHome: 60 * 60_000,
   sessionQuestion: 14 * 86_400_000,
   // How long the home offers to thank those who helped with a job.
-  jobThanks: 30 * 86_400_000,
+  jobThanks: 7 * 86_400_000,
   // How often typing is signalled at most, and how long it is shown.
   typingEvery: 3_000,
   typingShown: 5_000,

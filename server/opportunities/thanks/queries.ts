@@ -19,7 +19,7 @@ export const findHelpers = async (db: Db, applicationId: string): Promise<Helper
     join members on members.id in (posting.author_id, application.referred_by)
     where application.id = ${applicationId}::uuid and members.id <> application.member_id
       and members.suspended_at is null and members.memorial_since is null
-      and ${unblocked(sql`application.member_id`, sql`members.id`)}
+      and members.deleted_at is null and ${unblocked(sql`application.member_id`, sql`members.id`)}
     order by members.id = posting.author_id desc`.execute(db)
   return rows
 }
@@ -56,7 +56,7 @@ const toThank = statement(
       and exists (
         select from members where members.id in (posting.author_id, application.referred_by)
           and members.id <> application.member_id and members.suspended_at is null and members.memorial_since is null
-          and ${unblocked(sql`application.member_id`, sql`members.id`)}
+          and members.deleted_at is null and ${unblocked(sql`application.member_id`, sql`members.id`)}
       )
     order by application.closed_at desc, application.id desc limit ${limit}::int ${hot}`,
 )
