@@ -16,12 +16,13 @@ export const enclosuresOfReminder =
     if (event === undefined) return undefined
     const { starts_at, time_zone, place, link, code, role } = event
     const label = (name: string) => translate(language, 'mail', `event.${name}`)
-    const where = place ?? link
+    // A hybrid event has both.
+    const where = [place, link].filter((each) => each !== null).join('\n')
     const calendar = await calendarOfAttendee(platform, { id: memberId, role, unconfirmed: false }, subject)
     return {
       facts: [
         { label: label('when'), text: moment(starts_at, language, place === null ? timeZone : time_zone) },
-        ...(where === null ? [] : [{ label: label('where'), text: where }]),
+        ...(where === '' ? [] : [{ label: label('where'), text: where }]),
       ],
       ...(place !== null && {
         ticket: { code, picture: await drawTicket(checkInUrl(platform.config.publicUrl, subject, code)) },
