@@ -12,7 +12,7 @@ import { declineRequestsTo } from './requests/closing.ts'
 import { requestRoutes } from './requests/routes.ts'
 import { mentorshipRoutes } from './routes.ts'
 import { findMentors } from './queries.ts'
-import { calendarOfNews } from './sessions/calendar.ts'
+import { enclosuresOfNews } from './sessions/calendar.ts'
 import { scheduleSessionReminders, sessionReminders } from './sessions/reminders.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { mentorSuggestionRoutes } from './suggestions/routes.ts'
@@ -34,7 +34,7 @@ export const mentoring: Domain = {
     sessionRoutes(app, platform)
     platform.tasks.define(sessionReminders(platform))
     mentorSuggestionRoutes(app, platform)
-    platform.emailEnclosures.define('pairing', calendarOfNews(platform))
+    platform.emailEnclosures.define('pairing', enclosuresOfNews(platform))
   },
   sweeps: [warnOfIdleOffers, ({ db, now }) => followOffers(db, now()), sweepSharedCvs],
   start: async (platform) => {

@@ -5,7 +5,7 @@ import { useNameOf } from '#client/platform/useNameOf.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { HelpedCard } from '#client/ui/HelpedCard.tsx'
 
-/** Says how many members the viewer has mentored this year by their thanks, with the latest. Only the viewer sees it. */
+/** Shows how many mentees have thanked the viewer this year, and the latest of their words. Only the viewer sees it. */
 export const Helped = ({ helped, thanks }: Pick<HomeMentoring, 'helped' | 'thanks'>) => {
   const { t } = useTranslation('pairings')
   const nameOf = useNameOf()

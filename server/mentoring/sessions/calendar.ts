@@ -36,7 +36,7 @@ export const cancellationOf = ({ id, starts_at, minutes, revision }: StoredSessi
  * Returns the calendar of an email about a pairing: the session as it is now, or the cancellation of a removed one, or of those ahead when the pairing
  * has ended. Its UIDs are those of the member's own feed, so that programs change the entry they have.
  */
-export const calendarOfNews =
+export const enclosuresOfNews =
   (platform: Platform): EnclosuresOfNews =>
   async ({ memberId, subject, values }) => {
     const entries = await entriesOfNews(platform, memberId, subject, values)
