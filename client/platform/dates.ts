@@ -63,10 +63,13 @@ export const weekdayAndTime = (instant: string, { timeZone = timeZoneShown(), na
   })
 }
 
-/** Returns an instant in the viewer's zone as date and time inputs hold it: `2026-11-28`, `18:30`. */
-export const fieldParts = (instant: string | Date): { date: string; time: string } => {
+/** Returns an instant as date and time inputs hold it, `2026-11-28`, `18:30`, in `timeZone` or else the viewer's. */
+export const fieldParts = (instant: string | Date, timeZone = timeZoneShown()): { date: string; time: string } => {
   const parts = formatOf(
-    { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+    {
+      ...({ year: 'numeric', month: '2-digit', day: '2-digit' } as const),
+      ...({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone } as const),
+    },
     'en',
   ).formatToParts(new Date(instant))
   const part = (name: string) => parts.find(({ type }) => type === name)?.value ?? ''

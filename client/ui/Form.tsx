@@ -26,7 +26,10 @@ export function Form({ errors, onSubmit, pending = false, isSaved = false, ...re
     const names = corrected.of === errors ? corrected.names : []
     return {
       errorOf: (name: string) => (names.includes(name) ? undefined : errors?.[name]),
-      clear: (name: string) => errors?.[name] && setCorrected({ of: errors, names: [...names, name] }),
+      // Two fields may change before the next render.
+      clear: (name: string) =>
+        errors?.[name] &&
+        setCorrected((before) => ({ of: errors, names: [...(before.of === errors ? before.names : []), name] })),
     }
   }, [errors, corrected])
   useEffect(() => {

@@ -53,7 +53,8 @@ export type PairingThanks = z.infer<typeof PairingThanks>
 
 /**
  * A pairing with everything that belongs to it: items in the order they were added, sessions soonest first, the mentee's shared CV, and the viewer's own private note, which
- * the other never sees. `otherTimeZone` is the time zone of the other's account, or else the college's. `theirFeedback` stays null until both have
+ * the other never sees. `otherTimeZone` is the time zone of the other's account, or else the college's. `availability` is when the
+ * mentee wrote that they can meet. `theirFeedback` stays null until both have
  * given theirs, or until 14 days after the end, at `feedbackOpensAt`.
  */
 export const PairingPage = z.object({
@@ -62,6 +63,7 @@ export const PairingPage = z.object({
   sessions: z.array(PairingSession),
   cv: z.nullable(SharedCv),
   otherTimeZone: z.string(),
+  availability: z.nullable(z.string()),
   note: z.string(),
   myFeedback: z.nullable(PairingFeedback),
   theirFeedback: z.nullable(PairingFeedback),

@@ -59,7 +59,7 @@ export const PairingPage = () => {
 
 const PairingSheet = ({ page }: { page: Answer }) => {
   const { t } = useTranslation('pairings')
-  const { pairing, items, sessions, cv, otherTimeZone, note } = page
+  const { pairing, items, sessions, cv, otherTimeZone, availability, note } = page
   const other = otherOf(pairing)
   const name = useNameOf()(other)
   const isPractice = pairing.kind !== 'mentorship'
@@ -126,7 +126,11 @@ const PairingSheet = ({ page }: { page: Answer }) => {
           )}
           <Thanks page={page} />
           <NextStep pairing={pairing} />
-          <Sessions {...{ sessions, other, otherTimeZone, kind: pairing.kind }} {...shared} />
+          <Sessions
+            {...{ sessions, other, otherTimeZone, kind: pairing.kind }}
+            {...shared}
+            availability={pairing.role === 'mentor' ? availability : null}
+          />
           <Items kind="agenda" items={items} {...shared} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">

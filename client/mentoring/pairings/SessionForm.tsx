@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { LIMITS } from '#contract/limits.ts'
 import type { RequestKind } from '#contract/mentoring/kinds.ts'
@@ -18,6 +18,7 @@ import { TextArea } from '#client/ui/TextArea.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { isAhead } from '../SessionFields.tsx'
 import { saveSession } from './queries.ts'
+import { SuggestedTimes } from './SuggestedTimes.tsx'
 import { useChange } from './useChange.ts'
 
 type SessionFormProps = {
@@ -26,12 +27,15 @@ type SessionFormProps = {
   kind?: RequestKind
   /** All sessions of the mentorship; a new one is prefilled with the last link and place. */
   sessions: readonly PairingSession[]
-  session?: PairingSession
+  session?: PairingSession | undefined
+  /** The other member, for suggested times of a new session. */
+  partner?: { name: string; timeZone: string; availability: string | null } | undefined
   onClose: () => void
 }
 
 /** Creates or edits a session of a mentorship. */
-export const SessionForm = ({ pairingId, kind = 'mentorship', sessions, session, onClose }: SessionFormProps) => {
+export const SessionForm = ({ pairingId, kind = 'mentorship', sessions, session, ...rest }: SessionFormProps) => {
+  const { partner, onClose } = rest
   const { t } = useTranslation(['pairings', 'mentorships', 'common'])
   const sendOnce = useSendOnce()
   const [schema] = useState(() => entryOf(session))
@@ -42,7 +46,6 @@ export const SessionForm = ({ pairingId, kind = 'mentorship', sessions, session,
     await save.mutateAsync({ ...draft, timeZone: timeZoneShown() })
     onClose()
   })
-  const starts = session && fieldParts(session.startsAt)
   return (
     <Form errors={errors} pending={pending} onSubmit={submit} className="grid gap-5">
       <TextField
@@ -51,25 +54,7 @@ export const SessionForm = ({ pairingId, kind = 'mentorship', sessions, session,
         defaultValue={session?.title ?? t(kind === 'mentorship' ? 'session.title.default' : `title.default.${kind}`)}
         required
       />
-      <div className="grid items-start gap-5 wide:grid-cols-2">
-        <TextField
-          name="date"
-          type="date"
-          label={t('mentorships:field.date')}
-          defaultValue={starts?.date}
-          hint={<ZoneHint />}
-          required
-        />
-        <div className="grid grid-cols-2 items-start gap-3">
-          <TextField name="time" type="time" label={t('mentorships:field.time')} defaultValue={starts?.time} required />
-          <Select
-            name="minutes"
-            label={t('session.length')}
-            options={SESSION_LENGTHS.map((count) => ({ value: String(count), label: t('session.minutes', { count }) }))}
-            defaultValue={String(session?.minutes ?? SESSION_LENGTH)}
-          />
-        </div>
-      </div>
+      <When {...{ sessions, session, partner }} />
       <Where sessions={sessions} session={session} />
       <TextArea
         name="description"
@@ -79,6 +64,57 @@ export const SessionForm = ({ pairingId, kind = 'mentorship', sessions, session,
       />
       <FormActions submit={t(session ? 'common:save' : 'session.plan')} pending={pending} onCancel={onClose} />
     </Form>
+  )
+}
+
+/** Chooses the date, time and length of a session. A suggested time fills in the first two. */
+const When = ({ sessions, session, partner }: Pick<SessionFormProps, 'sessions' | 'session' | 'partner'>) => {
+  const { t } = useTranslation(['pairings', 'mentorships'])
+  const fields = useRef<HTMLDivElement>(null)
+  const [chosen, setChosen] = useState<string>()
+  const starts = session && fieldParts(session.startsAt)
+  const choose = (instant: string): void => {
+    for (const [name, value] of Object.entries(fieldParts(instant))) {
+      const input = fields.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)
+      if (!input) continue
+      input.value = value
+      // For the form, which clears the field's error.
+      input.dispatchEvent(new InputEvent('input', { bubbles: true }))
+    }
+    setChosen(instant)
+  }
+  const change = (): void => setChosen(undefined)
+  return (
+    <>
+      {partner !== undefined && <SuggestedTimes {...{ partner, sessions, chosen }} onChoose={choose} />}
+      <div ref={fields} className="grid items-start gap-5 wide:grid-cols-2">
+        <TextField
+          name="date"
+          type="date"
+          label={t('mentorships:field.date')}
+          defaultValue={starts?.date}
+          onValueChange={change}
+          hint={<ZoneHint />}
+          required
+        />
+        <div className="grid grid-cols-2 items-start gap-3">
+          <TextField
+            name="time"
+            type="time"
+            label={t('mentorships:field.time')}
+            defaultValue={starts?.time}
+            onValueChange={change}
+            required
+          />
+          <Select
+            name="minutes"
+            label={t('session.length')}
+            options={SESSION_LENGTHS.map((count) => ({ value: String(count), label: t('session.minutes', { count }) }))}
+            defaultValue={String(session?.minutes ?? SESSION_LENGTH)}
+          />
+        </div>
+      </div>
+    </>
   )
 }
 

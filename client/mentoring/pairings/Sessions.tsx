@@ -5,6 +5,7 @@ import type { Person } from '#contract/members/person.ts'
 import type { RequestKind } from '#contract/mentoring/kinds.ts'
 import type { PairingSession } from '#contract/mentoring/sessions.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
+import { useNameOf } from '#client/platform/useNameOf.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
@@ -16,13 +17,17 @@ type SessionsProps = {
   sessions: readonly PairingSession[]
   other: Person
   otherTimeZone: string
+  /** When the other can meet, in their words; null if unknown, and for the mentee. */
+  availability: string | null
   isOver: boolean
   kind: RequestKind
 }
 
 /** Lists upcoming and past sessions. Both members can create, change and remove them. */
-export const Sessions = ({ pairingId, sessions, other, otherTimeZone, isOver, kind }: SessionsProps) => {
+export const Sessions = ({ pairingId, sessions, other, otherTimeZone, availability, ...rest }: SessionsProps) => {
+  const { isOver, kind } = rest
   const { t } = useTranslation(['pairings', 'common'])
+  const name = useNameOf()(other)
   const id = useId()
   // Accepting a request leads here.
   const isWanted = useLocation().hash === '#plan' && !isOver && sessions.length === 0
@@ -55,7 +60,11 @@ export const Sessions = ({ pairingId, sessions, other, otherTimeZone, isOver, ki
         ))}
       </ul>
       <Dialog open={open} onOpenChange={setOpen} title={t('session.plan')} closeLabel={t('common:close')}>
-        <SessionForm pairingId={pairingId} kind={kind} sessions={sessions} onClose={close} />
+        <SessionForm
+          {...{ pairingId, kind, sessions }}
+          partner={{ name, timeZone: otherTimeZone, availability }}
+          onClose={close}
+        />
       </Dialog>
     </Card>
   )

@@ -69,6 +69,11 @@ describe('a pairing', () => {
     for (const { body } of refusals) expect(body).toMatchObject({ code: 'pairing.not_found' })
   })
 
+  it('has the words of the mentee about when they can meet', async () => {
+    const { meera, params } = await givenPair()
+    expect((await page(meera, params)).availability).toBe('Fridays')
+  })
+
   it('is listed by state in pages, most recently started first', async () => {
     const meera = await mentor()
     const first = await pair(meera, await given.student())

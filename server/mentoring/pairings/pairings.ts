@@ -89,6 +89,7 @@ export const pairingPage = async (platform: Platform, viewer: Viewer, id: string
     sessions: (await findSessions(db, id, viewer.id)).map((session) => presentSession(session, viewer, timeZone)),
     cv: (row.request_id !== null && cvs?.get(row.request_id)) || null,
     otherTimeZone: (await findTimeZone(db, otherOf(row, viewer))) ?? timeZone,
+    availability: row.availability,
     note: await findNote(db, id, viewer.id),
     ...presentFeedbackOf(row, await findFeedback(db, id), viewer, now()),
     thanks: presentThanks(row),

@@ -24,9 +24,16 @@ const selectPairings = (db: Db, { id }: Pick<Viewer, 'id'>, now: Date) =>
 
 /** Returns a pairing of the viewer, unless a block hides the other side. */
 export const findPairing = (db: Db, viewer: Viewer, id: string, now: Date) =>
-  selectPairings(db, viewer, now).where('pairings.id', '=', id).executeTakeFirst()
+  selectPairings(db, viewer, now)
+    .select(
+      sql<string | null>`(select availability from mentoring_requests where id = pairings.request_id)`.as(
+        'availability',
+      ),
+    )
+    .where('pairings.id', '=', id)
+    .executeTakeFirst()
 
-export type PairingRow = NonNullable<Awaited<ReturnType<typeof findPairing>>>
+export type PairingRow = Awaited<ReturnType<typeof findPairings>>[number]
 
 type PairingSelection = {
   kinds: Kinds
