@@ -181,7 +181,10 @@ mailTest('a mentor accepts from the link in their email', async ({ pageFor, give
   await expect(mentee.getByRole('heading', { name: 'Grace Kim' })).toBeVisible()
 })
 
-test('the home page offers a mentor pending requests, and a decline can be undone', async ({ pageFor, given }) => {
+test('the home page offers a mentor pending requests: a decline can be undone, and accepting leads to the first session', async ({
+  pageFor,
+  given,
+}) => {
   const grace = await given.verifiedAlumnus({ fullName: `Grace ${newName()}` })
   await call(grace, 'PUT', '/api/mentor-offer', offer('Lamps'))
   const ada = await given.student({ fullName: `Ada ${newName()}` })
@@ -195,9 +198,12 @@ test('the home page offers a mentor pending requests, and a decline can be undon
   await expect(waiting.getByRole('status')).toHaveText(`Declined ${ada.fullName}'s request.`)
   await waiting.getByRole('button', { name: 'Undo' }).tap()
   await waiting.getByRole('button', { name: `Accept ${ada.fullName}'s request` }).tap()
-  await expect(waiting.getByRole('status')).toHaveText(`You're now mentoring ${ada.fullName}.`)
-  await waiting.getByRole('link', { name: 'See your mentees' }).tap()
-  await expect(page.getByRole('link', { name: ada.fullName }).first()).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: 'Plan a session' })
+  await expect(dialog.getByText('Tuesdays', { exact: true })).toBeVisible()
+  await dialog.getByRole('group', { name: 'Suggested times' }).getByRole('button').first().tap()
+  await dialog.getByRole('button', { name: 'Plan a session' }).tap()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Mentoring session' })).toBeVisible()
 })
 
 test('a student requests a mentor suggested on the home page, or dismisses the suggestion', async ({

@@ -20,6 +20,7 @@ export type WaitingRow = {
 export type WaitingAction = { label: string; name: string; Icon?: ComponentType<{ size?: number }> } & (
   | { to: string }
   | Deed
+  | Lead
 )
 
 /**
@@ -32,6 +33,9 @@ export type Deed = {
   undo?: () => Promise<unknown>
   next?: { label: string; to: string }
 }
+
+/** An action that leads to a page: `lead` resolves to its path once the server has saved it. `done` is shown there as a notice. */
+export type Lead = { lead: () => Promise<string>; done: string }
 
 /** A recommended person or thing, as a card of the member's home. */
 export type Recommendation = {

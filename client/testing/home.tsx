@@ -48,7 +48,11 @@ export const WaitingList = ({
                   {action.name}
                 </a>
               ) : (
-                <button key={action.label} type="button" onClick={() => void action.run()}>
+                <button
+                  key={action.label}
+                  type="button"
+                  onClick={() => void ('run' in action ? action.run() : action.lead())}
+                >
                   {action.name}
                 </button>
               ),

@@ -64,6 +64,16 @@ export const DraftRequest = z.object({
 })
 export type DraftRequest = z.infer<typeof DraftRequest>
 
+/**
+ * Returns the path of the page to open after a request was accepted: that of its pairing, for a mentorship with the form to plan a session. Without a
+ * pairing, the list that has the request.
+ */
+export const pathAfterAcceptance = ({ kind, pairingId }: Pick<MentoringRequest, 'kind' | 'pairingId'>): string => {
+  const isPractice = kind !== 'mentorship'
+  if (pairingId === null) return isPractice ? '/dashboard/guidance/practice' : '/dashboard/mentorship?view=mentoring'
+  return `/dashboard/mentorship/${pairingId}${isPractice ? '' : '#plan'}`
+}
+
 const tags = ['mentoring']
 const byId = z.object({ id })
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
-import { Link } from 'react-router'
-import type { Deed, WaitingAction, WaitingRow } from '#client/platform/home.ts'
+import { Link, useNavigate } from 'react-router'
+import type { Deed, Lead, WaitingAction, WaitingRow } from '#client/platform/home.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { cx } from '#client/ui/classes.ts'
@@ -33,6 +33,23 @@ export const WaitingItem = ({ row, isFirst, done, isLeaving, onAct, onDone, onLe
       toast.error(error.message)
     },
   })
+  const navigate = useNavigate()
+  const leading = useMutation({
+    mutationFn: ({ lead }: Lead) => lead(),
+    onMutate: onAct,
+    onSuccess: (_, { done }) => toast.success(done),
+    onError: (error) => {
+      onGone()
+      toast.error(error.message)
+    },
+  })
+  const press = (action: Deed | Lead): void => {
+    if ('run' in action) return mutate(action)
+    // Skipped when the member has left the page meanwhile.
+    leading.mutate(action, { onSuccess: (path) => void navigate(path) })
+  }
+  // The row stays until the page that it leads to has loaded.
+  const isLeading = leading.isPending || leading.isSuccess
   const isTwo = row.actions.length > 1
   const isThree = row.actions.length > 2
   return (
@@ -92,8 +109,8 @@ export const WaitingItem = ({ row, isFirst, done, isLeaving, onAct, onDone, onLe
               action={action}
               isMain={index === row.actions.length - 1}
               isFirst={isFirst}
-              isPending={isPending && variables === action}
-              onPress={mutate}
+              isPending={'lead' in action ? isLeading : isPending && variables === action}
+              onPress={press}
               className={
                 isThree ? 'whitespace-nowrap max-wide:flex-auto max-wide:px-2.5' : isTwo ? 'max-wide:flex-1' : ''
               }
@@ -120,7 +137,7 @@ type ActionProps = {
   isMain: boolean
   isFirst: boolean
   isPending: boolean
-  onPress: (deed: Deed) => void
+  onPress: (action: Deed | Lead) => void
   className: string
 }
 

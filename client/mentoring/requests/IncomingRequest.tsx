@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import type { MentoringRequest } from '#contract/mentoring/requests.ts'
+import { type MentoringRequest, pathAfterAcceptance } from '#contract/mentoring/requests.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { profileQuery } from '#client/platform/profile.ts'
 import { useNameOf } from '#client/platform/useNameOf.ts'
@@ -98,8 +98,8 @@ const Answers = ({ request, isFirst }: { request: MentoringRequest; isFirst: boo
   const navigate = useNavigate()
   const take = useAnswer(
     async () => {
-      const { pairingId } = await accept(request._id)
-      if (pairingId !== null) void navigate(`/dashboard/mentorship/${pairingId}${isPractice ? '' : '#plan'}`)
+      const accepted = await accept(request._id)
+      if (accepted.pairingId !== null) void navigate(pathAfterAcceptance(accepted))
     },
     t(isPractice ? 'accept.done.practice' : 'accept.done', { name }),
   )

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import HeartHandshake from 'lucide-react/icons/heart-handshake'
-import type { MentoringRequest } from '#contract/mentoring/requests.ts'
+import { type MentoringRequest, pathAfterAcceptance } from '#contract/mentoring/requests.ts'
 import { type Person, smallPhoto } from '#contract/members/person.ts'
 import { shortDay } from '#client/platform/dates.ts'
 import type { SourceProps, WaitingRow } from '#client/platform/home.ts'
@@ -62,12 +62,12 @@ const useRequestRow = () => {
         {
           label: t('waiting.accept'),
           name: t('waiting.mentoring.accept_who', { name }),
-          run: () => accept(_id).then(() => void refresh()),
+          lead: async () => {
+            const accepted = await accept(_id)
+            void refresh()
+            return pathAfterAcceptance(accepted)
+          },
           done: t(kind === 'mentorship' ? 'waiting.mentoring.accepted' : 'waiting.practice.accepted', { name }),
-          next:
-            kind === 'mentorship'
-              ? { label: t('waiting.mentoring.see'), to: '/dashboard/mentorship?view=mentoring' }
-              : { label: t('waiting.practice.see'), to: '/dashboard/guidance/practice' },
         },
       ],
     }
