@@ -37,7 +37,7 @@ export const ActPage = () => {
   return <Act token={token} link={link} />
 }
 
-type Outcome = { failed: boolean; sentence: string }
+type Outcome = { failed: boolean; sentence: string; path?: string }
 
 const Act = ({ token, link: { action, title, path } }: { token: string; link: EmailAction }) => {
   const { t } = useTranslation('act')
@@ -47,7 +47,7 @@ const Act = ({ token, link: { action, title, path } }: { token: string; link: Em
     setPending(true)
     setOutcome(
       await perform(token).then(
-        ({ message }) => ({ failed: false, sentence: message }),
+        ({ message, path: next }) => ({ failed: false, sentence: message, path: next }),
         (error: unknown) => ({ failed: true, sentence: messageOf(error) }),
       ),
     )
@@ -64,7 +64,7 @@ const Act = ({ token, link: { action, title, path } }: { token: string; link: Em
             {t(`${action}.submit`)}
           </Button>
         )}
-        <Button wide variant="ghost" render={<Link to={path} />}>
+        <Button wide variant="ghost" render={<Link to={outcome?.path ?? path} />}>
           {t('see')}
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type MouseEvent, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import type { EmailActionName } from '#contract/notifications/email-actions.ts'
 import { actOnNotification, entryActionsOf } from '#contract/notifications/entry-actions.ts'
 import { type NotificationEntry, targetOf } from '#contract/notifications/notifications.ts'
@@ -14,6 +14,7 @@ import { toast } from '#client/ui/toast.ts'
 export const EntryActions = ({ entry, onOpen }: { entry: NotificationEntry; onOpen: () => void }) => {
   const { t } = useTranslation('notifications')
   const cache = useQueryClient()
+  const navigate = useNavigate()
   const [pending, setPending] = useState<EmailActionName>()
   const links = linksOf(entry)
   const actions = entryActionsOf(entry)
@@ -25,9 +26,14 @@ export const EntryActions = ({ entry, onOpen }: { entry: NotificationEntry; onOp
     // The button disappears with its entry's mark.
     const row = currentTarget.closest('li')?.querySelector('a')
     try {
-      const { message } = await api(actOnNotification, { params: { id: entry._id, action } })
+      const { message, path } = await api(actOnNotification, { params: { id: entry._id, action } })
       toast.success(message)
-      row?.focus()
+      if (action !== 'accept_mentoring_request') row?.focus()
+      // The mentorship begins there, with a first session to plan. Not when the member has closed the list meanwhile.
+      else if (row?.isConnected === true) {
+        onOpen()
+        void navigate(path)
+      }
     } catch (error) {
       toast.error(messageOf(error))
     }

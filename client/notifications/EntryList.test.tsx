@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/dom'
 import { expect, it } from 'vitest'
 import { actOnNotification } from '#contract/notifications/entry-actions.ts'
-import { listNotifications, type NotificationEntry } from '#contract/notifications/notifications.ts'
+import { listNotifications, type NotificationEntry, readNotification } from '#contract/notifications/notifications.ts'
 import { cardOf } from '#client/testing/people.ts'
 import { answer, callsOf } from '#client/testing/server.ts'
-import { idOf, show } from '#client/testing/show.tsx'
+import { addressNow, idOf, show } from '#client/testing/show.tsx'
 import { text } from '#client/testing/texts.ts'
 import { NotificationsPage } from './NotificationsPage.tsx'
 
@@ -35,7 +35,7 @@ it('offers to answer a question, to pass it on and to refuse it without leaving 
   expect(hrefOf(text('notifications:link.pass_on'))).toBe(`/dashboard/discussions/${idOf(2)}?pass`)
 
   // when they say that they can't this time
-  answer(actOnNotification, { success: true, message: 'Done' })
+  answer(actOnNotification, { success: true, message: 'Done', path: `/dashboard/discussions/${idOf(2)}` })
   answer(listNotifications, { notifications: [{ ...entry, unread: false }], unread: 0 })
   await user.click(row.getByRole('button', { name: text('notifications:act.refuse_ask') }))
 
@@ -44,6 +44,18 @@ it('offers to answer a question, to pass it on and to refuse it without leaving 
   expect(callsOf(actOnNotification)).toMatchObject([{ params: { id: entry._id, action: 'refuse_ask' } }])
   await expect.poll(() => screen.queryByRole('button', { name: text('notifications:act.refuse_ask') })).toBeNull()
   expect(document.activeElement).toBe(row.getByRole('link'))
+})
+
+it('opens the mentorship once its request is accepted', async () => {
+  const request = { type: 'mentoring_request', values: { news: 'asked', goal: 'Find a project' } } as const
+  const user = open([{ ...entry, ...request }])
+  const next = `/dashboard/mentorship/${idOf(10)}`
+  answer(readNotification, { success: true, message: 'Read' })
+  answer(actOnNotification, { success: true, message: 'Accepted', path: `${next}#plan` })
+  await user.click(await screen.findByRole('button', { name: text('notifications:act.accept_mentoring_request') }))
+  await screen.findByText('Accepted')
+  await expect.poll(addressNow).toBe(next)
+  expect(window.location.hash).toBe('#plan')
 })
 
 it('offers what fits the news about groups', async () => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Done } from '../fields.ts'
 import { LIMITS } from '../limits.ts'
 import { route } from '../route.ts'
 
@@ -29,6 +30,10 @@ export type EmailActionName = z.infer<typeof EmailActionName>
 export const EmailAction = z.object({ action: EmailActionName, title: z.string(), path: z.string() })
 export type EmailAction = z.infer<typeof EmailAction>
 
+/** What was done, in words, and the page to open next. */
+export const ActionDone = z.extend(Done, { path: z.string() })
+export type ActionDone = z.infer<typeof ActionDone>
+
 const tags = ['notifications']
 /** The signed token of a link: its member, action, target and expiry. In the body, because URLs are logged. */
 const body = z.object({ token: z.string('required').check(z.maxLength(LIMITS.urlLength, 'too_long')) })
@@ -46,10 +51,5 @@ export const performEmailAction = route({
   method: 'POST',
   url: '/api/email-actions',
   access: 'public',
-  schema: {
-    summary: 'Perform the action of an email link',
-    tags,
-    body,
-    response: { 200: z.object({ success: z.literal(true), message: z.string(), path: z.string() }) },
-  },
+  schema: { summary: 'Perform the action of an email link', tags, body, response: { 200: ActionDone } },
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { Done, id } from '../fields.ts'
+import { id } from '../fields.ts'
 import { route } from '../route.ts'
-import { EmailActionName } from './email-actions.ts'
+import { ActionDone, EmailActionName } from './email-actions.ts'
 import type { About } from './notifications.ts'
 
 /** The actions that the centre offers. */
@@ -60,6 +60,6 @@ export const actOnNotification = route({
     summary: 'Act on a notification',
     tags: ['notifications'],
     params: z.object({ id, action: EmailActionName }),
-    response: { 200: Done },
+    response: { 200: ActionDone },
   },
 })

@@ -1,5 +1,4 @@
-import type { Done } from '#contract/fields.ts'
-import type { EmailAction, EmailActionName } from '#contract/notifications/email-actions.ts'
+import type { ActionDone, EmailAction, EmailActionName } from '#contract/notifications/email-actions.ts'
 import { entryActionsOf } from '#contract/notifications/entry-actions.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { OpenedAction } from '#server/platform/email/actions.ts'
@@ -20,17 +19,15 @@ export const readAction = async ({ emailActions }: Platform, token: string): Pro
 }
 
 /** Performs the action of an email's link, or reports that it was already done. Throws `link.invalid`, and the errors of the action. */
-export const performAction = async (platform: Platform, token: string) => {
-  const opened = await platform.emailActions.open(token)
-  return { ...(await perform(platform, opened)), path: await opened.action.pathOf(opened.subject, opened.viewer) }
-}
+export const performAction = async (platform: Platform, token: string): Promise<ActionDone> =>
+  perform(platform, await platform.emailActions.open(token))
 
 /** Performs an action that a notification of the viewer offers. Throws `notification.not_found`, and the errors of the action. */
 export const actOnEntry = async (
   platform: Platform,
   viewer: Viewer,
   { id, action: name }: { id: string; action: EmailActionName },
-): Promise<Done> => {
+): Promise<ActionDone> => {
   const { type, subject, details } = orThrow(
     await findNotification(platform.db, viewer.id, id),
     'notification.not_found',
@@ -42,7 +39,7 @@ export const actOnEntry = async (
 const offers = (entry: Parameters<typeof entryActionsOf>[0], name: EmailActionName): boolean =>
   entryActionsOf(entry).some((action) => action === name)
 
-const perform = async (platform: Platform, { viewer, action, subject }: OpenedAction) => {
+const perform = async (platform: Platform, { viewer, action, subject }: OpenedAction): Promise<ActionDone> => {
   const title = await action.titleOf(viewer, subject)
   const isAgain = (await action.perform(viewer, subject)) === 'done_before'
   for (const entry of await findUnreadTypes(platform.db, viewer.id, subject))
@@ -51,5 +48,6 @@ const perform = async (platform: Platform, { viewer, action, subject }: OpenedAc
   return {
     success: true as const,
     message: translate(viewer.language, 'answers', `email_action.${sentence}`, { title }),
+    path: await action.pathOf(subject, viewer),
   }
 }

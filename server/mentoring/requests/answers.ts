@@ -1,5 +1,5 @@
 import { TIMES } from '#contract/limits.ts'
-import type { MentoringRequest } from '#contract/mentoring/requests.ts'
+import { type MentoringRequest, pathAfterAcceptance } from '#contract/mentoring/requests.ts'
 import { targetOf } from '#contract/notifications/notifications.ts'
 import { notify } from '#server/notifications/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
@@ -169,6 +169,7 @@ export const requestActions = (platform: Platform): EmailAction[] => {
     titleOf: async (viewer: Viewer, id: string) => (await requestOf(platform, viewer, id)).mentee.fullName,
     pathOf: async (id: string, viewer: Viewer) => {
       const row = await findRequest(platform.db, viewer, id)
+      if (row?.state === 'accepted') return pathAfterAcceptance({ kind: row.kind, pairingId: row.pairing_id })
       return targetOf({
         ...{ type: 'mentoring_request', subject: id },
         values: kindIn({ kind: row?.kind ?? 'mentorship' }),

@@ -39,13 +39,17 @@ const act = (token: string) => as(undefined).call(performEmailAction, { body: { 
 
 it('a mentor accepts through the email link, only on click; repeating it has no effect', async () => {
   const { id, accept, decline, state } = await mailedRequest()
-  const path = `/dashboard/mentorship?view=mentoring#${id}`
-  expect((await open(accept)).body).toEqual({ action: 'accept_mentoring_request', title: 'Asha', path })
+  const waiting = `/dashboard/mentorship?view=mentoring#${id}`
+  expect((await open(accept)).body).toEqual({ action: 'accept_mentoring_request', title: 'Asha', path: waiting })
   expect(await state()).toBe('asked')
-  for (let time = 0; time < 2; time += 1)
-    expect((await act(accept)).body).toEqual({ success: true, message: "You've accepted Asha's request.", path })
+  const answers = [await act(accept), await act(accept)]
   expect(await state()).toBe('accepted')
-  expect(await db.selectFrom('pairings').select('id').execute()).toHaveLength(1)
+  // Then it leads to the mentorship, where a first session can be planned.
+  const pairing = await db.selectFrom('pairings').select('id').executeTakeFirstOrThrow()
+  const path = `/dashboard/mentorship/${pairing.id}#plan`
+  for (const { body } of answers)
+    expect(body).toEqual({ success: true, message: "You've accepted Asha's request.", path })
+  expect((await open(accept)).body).toMatchObject({ path })
   expect((await act(decline)).body.code).toBe('mentoring.closed')
 })
 
