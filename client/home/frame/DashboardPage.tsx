@@ -10,13 +10,13 @@ export const DashboardPage = () => {
   useEffect(() => removeFrame, [])
   return (
     <Suspense fallback={<PageSkeleton />}>
-      {/* Also those at the side, where they are below it. */}
-      <div className="grid items-start gap-6 rail:grid-cols-[minmax(0,1fr)_19.5rem] max-rail:[&:has(>:first-child>[data-pending])>:last-child]:invisible">
+      <div className="grid items-start gap-6 rail:grid-cols-[minmax(0,1fr)_19.5rem]">
         {/* A loading card hides those below it, because it would push them down while they are read. */}
         <div className="grid min-w-0 gap-8 [&>[data-pending]~*]:invisible">
           <Cards column="main" />
         </div>
-        <div className="grid min-w-0 items-start gap-4.5 wide:max-rail:grid-cols-2">
+        {/* Also those at the side, where they are below it. */}
+        <div className="grid min-w-0 items-start gap-4.5 wide:max-rail:grid-cols-2 max-rail:[:has(>[data-pending])+&]:invisible">
           <Cards column="side" />
         </div>
       </div>
