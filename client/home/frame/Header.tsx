@@ -65,7 +65,8 @@ const Greeting = ({ name }: { name: string }) => {
   const { dateTime, words } = useToday()
   return (
     <div className="column flex flex-wrap items-baseline print:hidden gap-x-4 gap-y-1 pt-4 menu:pt-5">
-      <h1 className="line-clamp-3 min-w-0 text-2xl break-words menu:text-[1.75rem]">
+      {/* A line of its own on phones, so that the date below doesn't move when the frame learns the name. */}
+      <h1 className="line-clamp-3 min-w-0 text-2xl break-words max-wide:w-full menu:text-[1.75rem]">
         {/* The prerendered frame doesn't know the member's name. */}
         {name === '' ? '\u00a0' : t('welcome', { name })}
       </h1>
