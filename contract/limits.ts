@@ -129,6 +129,10 @@ export const LIMITS = {
   attendeesExported: 10_000,
   eventMessagesPerDay: 3,
   commentPage: 20,
+  // Photos of an event, of them by one member, and on a page.
+  eventPhotos: 500,
+  eventPhotosEach: 50,
+  photoPage: 24,
   // Days that an event calendar shows together: two months.
   eventDays: 62,
   // Repetitions of an event that sets a number, and its exceptions.
@@ -187,6 +191,8 @@ export const TIMES = {
   sessionJoin: 10 * 60_000,
   sessionHome: 60 * 60_000,
   sessionQuestion: 14 * 86_400_000,
+  // How long a photo that a member doesn't want to be in can be shown again, before it is deleted.
+  withheldPhoto: 30 * 86_400_000,
   // How long the home offers to thank those who helped with a job.
   jobThanks: 7 * 86_400_000,
   // How often typing is signalled at most, and how long it is shown.

@@ -88,6 +88,7 @@ const idsOf = (id: string) => ({
     otherId: id,
     receiverId: id,
     commentId: id,
+    photoId: id,
     itemId: id,
     sessionId: id,
     noteId: id,

@@ -38,6 +38,8 @@ const EVENT_CHANGES = [
   'restored',
   'following_changed',
   'following_cancelled',
+  'photos',
+  'photo_withheld',
 ] as const
 export type EventChange = (typeof EVENT_CHANGES)[number]
 /** The news of `mentoring_request`, for a mentor, and of `mentoring_update`, for either side. */

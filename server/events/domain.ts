@@ -10,6 +10,9 @@ import { endEventsOf } from './memorial/memorial.ts'
 import { notices } from './notices/notices.ts'
 import { previewEvent } from './link-preview/preview.ts'
 import { enclosuresOfReminder } from './reminders/enclosures.ts'
+import { photoFolder, sweepPhotos } from './photos/photos.ts'
+import { findStoredPhotos } from './photos/queries.ts'
+import { photoRoutes } from './photos/routes.ts'
 import { scheduleReminders, reminders } from './reminders/reminders.ts'
 import { findCommentContext, reportable } from './reportable.ts'
 import { scheduleOfferExpiry } from './rsvps/places.ts'
@@ -25,6 +28,7 @@ export const events: Domain = {
   define: (app, platform) => {
     eventRoutes(app, platform)
     coverRoutes(app, platform)
+    photoRoutes(app, platform)
     platform.tasks.define(notices(platform))
     platform.tasks.define(reminders(platform))
     rsvpRoutes(app, platform)
@@ -32,7 +36,7 @@ export const events: Domain = {
     calendarRoutes(app, platform)
     platform.emailEnclosures.define('event_reminder', enclosuresOfReminder(platform))
   },
-  sweeps: [sweepEvents, extendSeries],
+  sweeps: [sweepEvents, sweepPhotos, extendSeries],
   preview: previewEvent,
   start: async (platform) => {
     await scheduleOfferExpiry(platform)
@@ -44,7 +48,7 @@ export const events: Domain = {
   onBlocked: leaveEachOther,
   onMemorial: endEventsOf,
   reportable,
-  findStored: { [coverFolder]: findCovers },
+  findStored: { [coverFolder]: findCovers, [photoFolder]: findStoredPhotos },
   reportContexts: { comment: findCommentContext },
   search: { events: searchEvents },
   activity: countEventsOf,

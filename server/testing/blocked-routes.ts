@@ -25,6 +25,7 @@ const knownToBlocker = (visits: Visits): Row => ({ ...row(visits), knownToBlocke
 
 // The tests of vouching cover blocks of a waiting alumnus, which these two are not.
 const withCode: Visits = ({ id }) => [{ params: { code: id } }]
+const ofPhoto: Visits = ({ event, id }) => [{ params: { id: event, photoId: id } }]
 const list: Visits = ({ word }) => [{}, { querystring: { q: word } }]
 
 /**
@@ -127,6 +128,16 @@ export const walk: Readonly<Record<string, Row>> = {
   'GET /api/events/:id/comments': row(withPosting('event')),
   'POST /api/events/:id/comments': row(withPosting('event', { body: 'Hello?' })),
   'DELETE /api/events/:id/comments/:commentId': row(({ event, id }) => [{ params: { id: event, commentId: id } }]),
+  'GET /api/events/:id/photos': row(withPosting('event')),
+  'POST /api/events/:id/photos': row(async ({ event: id }) => [
+    { params: { id }, body: { image: await photo(20, 20), agreed: 'true' } },
+  ]),
+  'DELETE /api/events/:id/photos/:photoId': row(ofPhoto),
+  'PUT /api/events/:id/photos/:photoId/objection': row(ofPhoto),
+  'DELETE /api/events/:id/photos/:photoId/objection': row(ofPhoto),
+  'GET /api/events/:id/photos/:photoId/:size': row(({ event, id }) => [
+    { params: { id: event, photoId: id, size: '480.webp' } },
+  ]),
   'PUT /api/events/:id/cancellation': row(withPosting('event')),
   'DELETE /api/events/:id/cancellation': row(withPosting('event')),
   'GET /api/calendar': read,

@@ -1,5 +1,6 @@
 import { checkIn } from '#contract/events/attendees.ts'
 import { addEventComment } from '#contract/events/comments.ts'
+import { addEventPhoto, withholdEventPhoto } from '#contract/events/photos.ts'
 import { addHost } from '#contract/events/hosts.ts'
 import { answerEvent } from '#contract/events/rsvps.ts'
 import { scheduleEvent } from '#contract/events/scheduling.ts'
@@ -7,7 +8,7 @@ import { hostMentorship } from '#contract/mentoring/mentorships.ts'
 import { postJob } from '#contract/opportunities/jobs.ts'
 import { addProject } from '#contract/opportunities/projects.ts'
 import { reportMember } from '#contract/trust/reports.ts'
-import type { TestMember } from './given.ts'
+import { photo, type TestMember } from './given.ts'
 import type { TestPortal } from './portal.ts'
 
 type Portal = Pick<TestPortal, 'as'>
@@ -26,7 +27,10 @@ export const post = async ({ as }: Portal, ada: TestMember): Promise<string> => 
 }
 
 /** Lets the member host another member's event and comment on it. Each reports what the other wrote. */
-export const attend = async ({ as }: Portal, { ada, grace }: Pair): Promise<void> => {
+export const attend = async (
+  { as, clock, db }: Portal & Pick<TestPortal, 'clock' | 'db'>,
+  { ada, grace }: Pair,
+): Promise<void> => {
   const event = { description: 'A reading', link: 'https://meet.example/2', category: 'Workshop' } as const
   const { _id: id } = (await as(grace).call(scheduleEvent, { body: { ...event, dateTime: '2099-06-05T10:00' } })).body
   for (const member of [grace, ada]) await as(member).call(addHost, { params: { id, userId: ada.id } })
@@ -35,6 +39,14 @@ export const attend = async ({ as }: Portal, { ada, grace }: Pair): Promise<void
   const code = (await as(grace).call(answerEvent, going)).body.rsvp?.code
   await as(ada).call(checkIn, { params: { id }, body: { codes: [{ code }] } })
   const comment = (await as(ada).call(addEventComment, { params: { id }, body: { body: 'What is read?' } })).body._id
+  // Photos are added once it has begun.
+  const startsAt = (date: Date) => db.updateTable('events').set({ starts_at: date }).where('id', '=', id).execute()
+  await startsAt(clock.now())
+  const body = { image: await photo(20, 20), agreed: 'true' as const }
+  await as(ada).call(addEventPhoto, { params: { id }, body })
+  const { _id: photoId } = (await as(grace).call(addEventPhoto, { params: { id }, body })).body
+  await as(ada).call(withholdEventPhoto, { params: { id, photoId } })
+  await startsAt(new Date('2099-06-05T10:00:00Z'))
   await as(ada).call(reportMember, { body: { about: { kind: 'event', id }, reason: 'off_topic' } })
   await as(grace).call(reportMember, { body: { about: { kind: 'comment', id: comment }, reason: 'spam' } })
 }

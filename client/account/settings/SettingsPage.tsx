@@ -42,7 +42,12 @@ export const SettingsPage = () => {
         />
         {shown && (
           // A part that is loading hides those below it, which it would otherwise push down while they are being read.
-          <div className={cx('grid min-w-0 gap-5 [&>:has([data-pending])~section]:invisible', !chosen && 'max-wide:hidden')}>
+          <div
+            className={cx(
+              'grid min-w-0 gap-5 [&>:has([data-pending])~section]:invisible',
+              !chosen && 'max-wide:hidden',
+            )}
+          >
             <Suspense fallback={<SectionSkeleton />}>
               {parts
                 .filter(({ name }) => name === shown.name)

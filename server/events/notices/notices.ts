@@ -70,6 +70,20 @@ export const notifyAttendees = (
     { eventIds: [eventId], type: 'event_message', to: 'going', values: { title, message }, actorId },
   )
 
+/** Notifies everyone going to an event of its first photo. Runs after `tx` commits. */
+export const notifyOfPhotos = (
+  { tasks }: Pick<Platform, 'tasks'>,
+  tx: Db,
+  { eventId, title, actorId }: { eventId: string; title: string; actorId: string },
+): Promise<void> => {
+  const values = { title, change: 'photos' satisfies EventChange }
+  return tasks.enqueue<Notice>(
+    tx,
+    { kind },
+    { eventIds: [eventId], type: 'event_changed', to: 'going', values, actorId },
+  )
+}
+
 /** Notifies members in batches. Each notice is committed with the progress, so nobody is skipped or notified twice. */
 export const notices = (platform: Platform): Work<Notice> => ({
   kind,

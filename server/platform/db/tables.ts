@@ -499,6 +499,19 @@ export interface Events {
   waiting_count: Generated<number>
 }
 
+export interface EventPhotos {
+  author_id: string | null
+  client_id: string | null
+  created_at: Date
+  event_id: string
+  height: number
+  id: string
+  key: string
+  width: number
+  withheld_at: Date | null
+  withheld_by: string | null
+}
+
 export interface EventSeries {
   created_at: Date
   id: string
@@ -2028,6 +2041,7 @@ export interface Tables {
   email_delivery: EmailDelivery
   event_comments: EventComments
   event_hosts: EventHosts
+  event_photos: EventPhotos
   event_series: EventSeries
   events: Events
   experiences: Experiences

@@ -112,7 +112,7 @@ it.each(['anonymise', 'remove'] as const)('erasure leaves no trace of the member
     ...{ 'participations.member_id': 4, 'participations.peer_id': 4, 'attachments.uploader_id': 1 },
     ...{ 'reports.reporter_id': 2, 'reports.reported_id': 2, 'reported_messages.sender_id': 1 },
     // An empty profile.
-    ...{ 'notifications.actor_id': 4, 'notifications.earlier_actor_id': 1, 'profiles.member_id': 1 },
+    ...{ 'notifications.actor_id': 5, 'notifications.earlier_actor_id': 1, 'profiles.member_id': 1 },
   })
 
   const farewells = mailServer.emails.filter(({ subject }) => subject === 'Your account has been deleted')

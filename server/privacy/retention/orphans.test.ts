@@ -109,6 +109,7 @@ it('the sweep covers every column that names a stored file', async () => {
     'attachments.key',
     'college_images.key',
     'cvs.key',
+    'event_photos.key',
     'groups.key',
     'handovers.certificate_key',
     'members.certificate_key',
