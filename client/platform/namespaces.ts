@@ -26,6 +26,7 @@ import type deletion from '#locales/en/account/deletion.json'
 import type discussions from '#locales/en/discussions/discussions.json'
 import type errors from '#locales/en/errors.json'
 import type eventPage from '#locales/en/events/event-page.json'
+import type eventPhotos from '#locales/en/events/event-photos.json'
 import type eventShare from '#locales/en/events/event-share.json'
 import type events from '#locales/en/events/events.json'
 import type exports from '#locales/en/privacy/exports.json'
@@ -133,6 +134,7 @@ export type Namespaces = {
   discussions: typeof discussions
   errors: typeof errors
   'event-page': typeof eventPage
+  'event-photos': typeof eventPhotos
   'event-share': typeof eventShare
   events: typeof events
   exports: typeof exports

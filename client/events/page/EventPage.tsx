@@ -7,6 +7,7 @@ import { CollegeNote, HiddenNote, PendingChip, PostingMenu } from '#client/posti
 import { useTranslation } from '#client/platform/i18n.ts'
 import { lazyPart } from '#client/platform/lazyPart.ts'
 import { usePageTitle } from '#client/platform/pageTitle.ts'
+import { useAwaitingVerification } from '#client/platform/profile.ts'
 import { BackLink } from '#client/ui/BackLink.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { Chip } from '#client/ui/Chip.tsx'
@@ -24,6 +25,7 @@ import { EventPlace } from './EventPlace.tsx'
 import { Going } from './Going.tsx'
 import { Ticket } from './Ticket.tsx'
 
+const EventPhotos = lazyPart(async () => (await import('../photos/EventPhotos.tsx')).EventPhotos, 'event-photos')
 const Markdown = lazyPart(async () => (await import('#client/ui/Markdown.tsx')).Markdown)
 
 /** Renders one event with the viewer's answer. */
@@ -39,6 +41,7 @@ const EventSheet = ({ page }: { page: Page }) => {
   const { t } = useTranslation(['events', 'event-page'])
   usePageTitle(event.title)
   useIntendedRsvp(event)
+  const mayLook = useAwaitingVerification() !== 'unconfirmed'
   const text = textOf(event)
   return (
     <>
@@ -78,6 +81,11 @@ const EventSheet = ({ page }: { page: Page }) => {
         {/* Beside both columns; on phones between the description and the attendees. */}
         <AnswerCard page={page} />
         <Card className="grid gap-5 sm:px-6 print:hidden">
+          {hasBegun(event) && mayLook && !event.draft && event.cancelledAt === null && (
+            <Suspense>
+              <EventPhotos event={event} />
+            </Suspense>
+          )}
           <Hosts page={page} />
           <Going event={event} />
           <Comments event={event} />

@@ -3,7 +3,13 @@ import { photoFolder } from '../photos/photos.ts'
 import { giveUpPlaces } from '../rsvps/rsvps.ts'
 import { followDecision } from '../scheduling.ts'
 import { files, photoRows } from './pictures/pictures.ts'
-import { countOwnPhotos, deleteOwnPhotos, findOwnCovers, forgetWithholding, releaseOwnPhotos } from './pictures/queries.ts'
+import {
+  countOwnPhotos,
+  deleteOwnPhotos,
+  findOwnCovers,
+  forgetWithholding,
+  releaseOwnPhotos,
+} from './pictures/queries.ts'
 import * as find from './queries.ts'
 
 /** Events that a member scheduled, hosts, answered or commented on, and their calendar feed. */
