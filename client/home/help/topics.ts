@@ -18,7 +18,7 @@ export const TOPICS = [
   { id: 'start', Icon: Sprout, steps: 4, notes: 1, path: '/dashboard' },
   { id: 'profile', Icon: UserRound, steps: 3, notes: 4, path: '/dashboard/settings/privacy' },
   { id: 'messages', Icon: MessageCircle, steps: 4, notes: 2, path: '/dashboard/messages' },
-  { id: 'events', Icon: CalendarDays, steps: 4, notes: 1, path: '/dashboard/events' },
+  { id: 'events', Icon: CalendarDays, steps: 4, notes: 2, path: '/dashboard/events' },
   { id: 'mentoring', Icon: HeartHandshake, steps: 4, notes: 2, path: '/dashboard/mentorship' },
   { id: 'jobs', Icon: BriefcaseBusiness, steps: 4, notes: 3, path: '/dashboard/jobs' },
   { id: 'discussions', Icon: MessagesSquare, steps: 4, notes: 2, path: '/dashboard/discussions' },
