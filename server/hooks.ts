@@ -61,9 +61,9 @@ export const createHooks = (domains: readonly Domain[]): Hooks => ({
     for (const { onMemorial } of domains) marked = (await onMemorial?.(platform, tx, memberId, memorial)) ?? marked
     return marked
   },
-  digest: async (db, reader, span) => {
+  digest: async (platform, reader, span) => {
     const items: DigestItem[] = []
-    for (const { digest } of domains) items.push(...((await digest?.(db, reader, span)) ?? []))
+    for (const { digest } of domains) items.push(...((await digest?.(platform, reader, span)) ?? []))
     return items
   },
 })

@@ -10,7 +10,7 @@ import { findKnownAttachments } from './personal-data/queries.ts'
 import { notifyContacts } from './conversations/contacts.ts'
 import { findContacts } from './conversations/queries.ts'
 import { findMessages } from './messages/search/search.ts'
-import { digest } from './digest/queries.ts'
+import { digest } from './digest/digest.ts'
 import { personalData } from './personal-data/personalData.ts'
 
 export const chat: Domain = {

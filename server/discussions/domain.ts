@@ -31,6 +31,7 @@ import { personalData } from './personal-data/personalData.ts'
 import { pollTask } from './polls/closing.ts'
 import { pushGroupsWith } from './pushes/pushes.ts'
 import { discussionRoutes } from './routes.ts'
+import { digest } from './digest/digest.ts'
 import { catchUpReaders } from './reading/catchUp.ts'
 import { searchThreads } from './search/search.ts'
 import { insertDefaultSpaces } from './spaces/queries.ts'
@@ -96,5 +97,6 @@ export const discussions: Domain = {
   desk,
   findStored: { 'post-files': findKnownFiles },
   search: { discussions: searchThreads, groups: searchGroups },
+  digest,
   personalData,
 }

@@ -20,7 +20,7 @@ import { rsvpRoutes } from './rsvps/routes.ts'
 import { leaveEachOther } from './rsvps/rsvps.ts'
 import { extendSeries } from './series/series.ts'
 import { eventRoutes } from './routes.ts'
-import { digest } from './digest/queries.ts'
+import { digest } from './digest/digest.ts'
 import { personalData } from './personal-data/personalData.ts'
 import { countEventsOf } from './queries.ts'
 

@@ -19,7 +19,7 @@ import { mentorSuggestionRoutes } from './suggestions/routes.ts'
 import { searchPostings } from '#server/postings/public.ts'
 import { mentorshipPostings } from './mentorships.ts'
 import { reportable } from './reportable.ts'
-import { digest } from './digest/queries.ts'
+import { digest } from './digest/digest.ts'
 import { personalData } from './personal-data/personalData.ts'
 import { countRequestsTo } from './requests/queries.ts'
 

@@ -41,6 +41,7 @@ type EmailText = {
   facts?: EmailContent['facts']
   preheader?: string
   end?: readonly string[]
+  sections?: EmailContent['sections']
   items?: EmailContent['items']
   actions?: EmailContent['actions']
   links?: EmailContent['actions']
@@ -51,7 +52,7 @@ type EmailText = {
 
 /**
  * Composes an email of a type that the recipient can unsubscribe from: in their mail program, by the link in the footer, or in the settings. `key`
- * names its sentences in `mail.json`, `url` is a path of ours, `more` are paragraphs after the first, `end` after the last, `items` follow all of them, `actions` are
+ * names its sentences in `mail.json`, `url` is a path of ours, `more` are paragraphs after the first, `end` after the last, `sections` and `items` follow all of them, `actions` are
  * buttons before the one to `url`, `links` after it, `small` are links in the footer. `foot` replaces the reason and the links of the footer. The quote is
  * the preheader unless there is one.
  * `header` is the token of an action that the `List-Unsubscribe` header performs instead of ending all emails of the type.
@@ -69,6 +70,7 @@ export const emailTo = (
     facts = [],
     preheader,
     end = [],
+    sections = [],
     items = [],
     actions = [],
     links: further = [],
@@ -83,6 +85,7 @@ export const emailTo = (
   const said = {
     ...content,
     facts,
+    sections,
     items,
     preheader: preheader ?? (quoted || content.preheader),
     ...(quote !== undefined && { quote }),

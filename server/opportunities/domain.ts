@@ -20,7 +20,7 @@ import { followRepositories } from './projects/repositories.ts'
 import { projectPostings } from './projects/projects.ts'
 import { projectRoutes } from './projects/routes.ts'
 import { reportable } from './reportable.ts'
-import { digest } from './digest/queries.ts'
+import { digest } from './digest/digest.ts'
 import { personalData } from './personal-data/personalData.ts'
 import { countJobsOf } from './jobs/queries.ts'
 

@@ -81,7 +81,7 @@ export type Domain = {
    */
   onMemorial?: (platform: Platform, tx: Db, memberId: string, memorial: boolean) => Promise<boolean | void>
   /** Returns what is new for a member's digest, in the order in which the email lists it. */
-  digest?: (db: Db, reader: DigestReader, span: DigestSpan) => Promise<DigestItem[]>
+  digest?: (platform: Platform, reader: DigestReader, span: DigestSpan) => Promise<DigestItem[]>
   /** Returns, for each folder of the storage that it fills, which of these keys a row refers to. Called once a day, for 1,000 keys. */
   findStored?: Record<string, (db: Db, keys: string[]) => Promise<Set<string>>>
   /** What it stores about a member, for exports and erasures. */

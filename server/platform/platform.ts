@@ -44,7 +44,7 @@ export type Hooks = {
   reportsAbout: (db: Db, memberId: string, limit: number) => Promise<PersonDecision[]>
   activity: (db: Db, memberId: string) => Promise<MemberActivity>
   onMemorial: (platform: Platform, tx: Db, memberId: string, memorial: boolean) => Promise<boolean>
-  digest: (db: Db, reader: DigestReader, span: DigestSpan) => Promise<DigestItem[]>
+  digest: (platform: Platform, reader: DigestReader, span: DigestSpan) => Promise<DigestItem[]>
 }
 
 /** What linking a member with a record needs. */

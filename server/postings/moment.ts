@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages.ts'
 import { AppError } from '#server/platform/errors.ts'
 
 /** Converts local dates and times to instants and back, in the zones that Intl knows. */
@@ -76,3 +77,10 @@ const shownAt = (instant: number, format: Intl.DateTimeFormat): number => {
 }
 
 const notADate = (field: string) => new AppError('request.invalid', { fields: { [field]: 'date' } })
+
+/** Returns an instant in words, with its time zone: `Saturday 28 November at 18:00 GMT+1`. */
+export const momentIn = (at: Date, language: Language, timeZone: string): string =>
+  new Intl.DateTimeFormat(language, {
+    ...{ weekday: 'long', day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
+    timeZone,
+  }).format(at)

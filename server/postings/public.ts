@@ -1,5 +1,5 @@
 export { dueOf } from './due.ts'
-export { clockAt, instantOf } from './moment.ts'
+export { clockAt, instantOf, momentIn } from './moment.ts'
 export { stepToNameIn } from './names.ts'
 export { ownOr } from './policy.ts'
 export {

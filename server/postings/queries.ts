@@ -2,7 +2,7 @@ import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely'
 import { awaitsConsent, confirmed, hiddenFrom } from '#server/members/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import type { DigestItem, DigestReader, DigestSpan } from '#server/platform/hooks.ts'
+import type { DigestSpan } from '#server/platform/hooks.ts'
 import { patternsOf } from '#server/platform/searchKey.ts'
 
 /** The tables of postings. */
@@ -88,23 +88,33 @@ export const deletePosting = async (db: Db, table: PostingTable, id: string): Pr
   await db.deleteFrom(table).where('id', '=', id).execute()
 }
 
-/** The table of a kind of posting, SQL for its name, and the condition for a digest to include it. */
-type NewPostings = { table: PostingTable; name: RawBuilder<unknown>; holds: RawBuilder<unknown> }
+/**
+ * The table of a kind of posting, SQL for what a digest says about it and for its time, both null if there is none, the condition for a digest to include
+ * it, and which come first.
+ */
+type NewPostings = {
+  table: PostingTable
+  detail: RawBuilder<unknown>
+  at: RawBuilder<unknown>
+  holds: RawBuilder<unknown>
+  order: RawBuilder<unknown>
+}
+type NewPostingRow = { id: string; title: string; detail: string | null; at: Date | null; count: number }
 
-/** Counts the postings that others published in a span, and returns the names of the latest three. */
+/** Returns the first three postings that others published in a span, each with the number of all of them. */
 export const findNewPostings = async (
   db: Db,
-  { id }: DigestReader,
+  { id }: Pick<Viewer, 'id'>,
   { since, due }: DigestSpan,
-  { table, name, holds }: NewPostings,
-): Promise<Omit<DigestItem, 'kind'>> => {
-  const { rows } = await sql<{ name: string; count: number }>`
-    select left(split_part(${name}, E'\n', 1), 80) as name, count(*) over ()::int as count
+  { table, detail, at, holds, order }: NewPostings,
+): Promise<NewPostingRow[]> => {
+  const { rows } = await sql<NewPostingRow>`
+    select posting.id, left(split_part(posting.title, E'\n', 1), 80) as title, ${detail} as detail, ${at} as at, count(*) over ()::int as count
     from ${sql.table(table)} as posting left join members as author on author.id = posting.author_id cross join college
     where posting.created_at > ${since}::timestamptz and posting.created_at <= ${due}::timestamptz
       and posting.author_id is distinct from ${id}::uuid and ${holds}
-    order by posting.created_at desc, posting.id desc limit 3`.execute(db)
-  return { count: rows[0]?.count ?? 0, names: rows.map((row) => row.name) }
+    order by ${order}, posting.id desc limit 3`.execute(db)
+  return rows
 }
 
 /** Hides a posting for a reason, or changes the reason; null shows it again. */

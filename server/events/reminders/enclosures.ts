@@ -1,5 +1,5 @@
 import { checkInUrl } from '#contract/events/attendees.ts'
-import type { Language } from '#contract/languages.ts'
+import { momentIn } from '#server/postings/public.ts'
 import type { EnclosuresOfNews } from '#server/platform/email/enclosures.ts'
 import { drawTicket } from '#server/platform/email/ticketPicture.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -21,7 +21,7 @@ export const enclosuresOfReminder =
     const calendar = await calendarOfAttendee(platform, { id: memberId, role, unconfirmed: false }, subject)
     return {
       facts: [
-        { label: label('when'), text: moment(starts_at, language, place === null ? timeZone : time_zone) },
+        { label: label('when'), text: momentIn(starts_at, language, place === null ? timeZone : time_zone) },
         ...(where === '' ? [] : [{ label: label('where'), text: where }]),
       ],
       ...(place !== null && {
@@ -30,9 +30,3 @@ export const enclosuresOfReminder =
       ...(calendar !== undefined && { calendar }),
     }
   }
-
-const moment = (at: Date, language: Language, timeZone: string): string =>
-  new Intl.DateTimeFormat(language, {
-    ...{ weekday: 'long', day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
-    timeZone,
-  }).format(at)

@@ -2,16 +2,18 @@ import { scheduleDigest, digestEmail, type DigestSpan } from './schedule.ts'
 import { findRecipient } from '../queries.ts'
 import { isDigestTime } from '../clocks.ts'
 import { emailTo, quietHoursEnd } from '../recipient.ts'
+import type { Viewer } from '#server/platform/auth/viewer.ts'
+import type { EmailSection } from '#server/platform/email/emailContent.ts'
 import type { EmailType } from '#server/platform/email/emails.ts'
+import type { DigestItem } from '#server/platform/hooks.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { translate } from '#server/platform/text.ts'
-import { isLimited } from './queries.ts'
 
 /** Composes the digest. Schedules the next one first, and sends nothing when nothing is new. */
 export const digests = (platform: Platform): EmailType<DigestSpan> => ({
   ...digestEmail,
   compose: async ({ memberId, ...span }) => {
-    const { db, emails, now } = platform
+    const { db, emails, members, now } = platform
     const recipient = await findRecipient(db, memberId, null)
     if (recipient === undefined || recipient.digest === 'off') return undefined
     const { digest, time_zone } = recipient
@@ -22,31 +24,35 @@ export const digests = (platform: Platform): EmailType<DigestSpan> => ({
     const peace = quietHoursEnd(recipient, now())
     if (peace !== undefined) return peace
 
-    const news = await newsFor(platform, memberId, recipient, span)
+    const viewer = await members.findViewerById(db, memberId)
+    if (viewer === undefined) return undefined
+    const items = await platform.hooks.digest(platform, { ...viewer, timeZone: time_zone }, datesOf(span))
+    const news = items.filter(({ count }) => count > 0).toSorted((one, other) => placeOf(one) - placeOf(other))
     if (news.length === 0) return undefined
-    const values = { context: digest }
-    const preheader = news.join(' ')
-    return emailTo(platform, recipient, 'digest', { key: 'digest', values, url: '/dashboard', more: news, preheader })
+    return emailTo(platform, recipient, 'digest', {
+      ...{ key: 'digest', values: { context: digest }, url: '/dashboard' },
+      more: news.filter(({ entries, question }) => entries.length === 0 && !question).map((item) => say(viewer, item)),
+      preheader: news.map((item) => say(viewer, item)).join(' · '),
+      sections: news.filter(({ entries }) => entries.length > 0).map((item) => sectionOf(platform, viewer, item)),
+      items: news.flatMap((item) => (item.question ? [{ ...item.question, label: say(viewer, item) }] : [])),
+    })
   },
 })
 
-type Recipient = NonNullable<Awaited<ReturnType<typeof findRecipient>>>
+const datesOf = ({ since, due }: { since: string; due: string }) => ({ since: new Date(since), due: new Date(due) })
 
-/** Returns what is new, one line each. */
-const newsFor = async (
-  { db, hooks }: Platform,
-  memberId: string,
-  { role, language }: Recipient,
-  span: { since: string; due: string },
-): Promise<string[]> => {
-  const reader = { id: memberId, role, limited: await isLimited(db, memberId) }
-  const items = await hooks.digest(db, reader, { since: new Date(span.since), due: new Date(span.due) })
-  return items
-    .filter(({ count }) => count > 0)
-    .map(({ kind, count, names }) => {
-      const others = count - names.length
-      const more = others > 0 ? [translate(language, 'mail', 'digest.more', { count: others })] : []
-      const named = new Intl.ListFormat(language).format([...names, ...more])
-      return translate(language, 'mail', `digest.${kind}`, { count, names: named })
-    })
+// The question comes last, because it takes longest.
+const order = ['conversations', 'requests', 'people', 'events', 'mentorships', 'jobs', 'question']
+const placeOf = ({ kind }: DigestItem): number => order.indexOf(kind)
+
+const say = ({ language }: Viewer, { kind, count }: DigestItem): string =>
+  translate(language, 'mail', `digest.${kind}`, { count })
+
+const sectionOf = ({ config }: Platform, viewer: Viewer, item: DigestItem): EmailSection => {
+  const more = item.count - item.entries.length
+  return {
+    heading: say(viewer, item),
+    entries: item.entries.map(({ path, ...entry }) => ({ ...entry, url: config.publicUrl + path })),
+    ...(more > 0 && { more: translate(viewer.language, 'mail', 'digest.more', { count: more }) }),
+  }
 }

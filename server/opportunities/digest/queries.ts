@@ -1,16 +1,14 @@
 import { sql } from 'kysely'
 import { findNewPostings, visibleTo } from '#server/postings/public.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import type { DigestItem, DigestReader, DigestSpan } from '#server/platform/hooks.ts'
+import type { DigestReader, DigestSpan } from '#server/platform/hooks.ts'
 
-/** Returns the newly posted jobs that are still open. */
-export const digest = async (db: Db, reader: DigestReader, span: DigestSpan): Promise<DigestItem[]> => [
-  {
-    kind: 'jobs',
-    ...(await findNewPostings(db, reader, span, {
-      table: 'jobs',
-      name: sql`posting.title || ' (' || posting.company || ')'`,
-      holds: sql`${visibleTo(reader)} and posting.open_until > ${span.due}::timestamptz`,
-    })),
-  },
-]
+/** Returns the first newly posted jobs that are still open, latest first. `detail` is their company and place. */
+export const findNewJobs = (db: Db, reader: DigestReader, span: DigestSpan) =>
+  findNewPostings(db, reader, span, {
+    table: 'jobs',
+    detail: sql`posting.company || ' · ' || posting.location`,
+    at: sql`null::timestamptz`,
+    holds: sql`${visibleTo(reader)} and posting.open_until > ${span.due}::timestamptz`,
+    order: sql`posting.created_at desc`,
+  })

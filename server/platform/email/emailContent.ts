@@ -2,8 +2,15 @@ import type { EmailParts } from '#contract/emailParts.ts'
 import type { Language } from '#contract/languages.ts'
 import type { CollegeFace } from './collegeFace.ts'
 
-/** A part of an email with its own buttons, such as a message request. */
-export type EmailItem = { title: string; lines: readonly string[]; actions: readonly Button[] }
+/** A list under a heading. `personId` is of the person whose initials stand beside an entry; `more` says how many there are besides. */
+export type EmailSection = {
+  heading: string
+  entries: readonly { title: string; url: string; detail: string; personId?: string }[]
+  more?: string
+}
+
+/** A part of an email with its own buttons, such as a message request. `label` is above its title. */
+export type EmailItem = { label?: string; title: string; lines: readonly string[]; actions: readonly Button[] }
 
 /** A label with what belongs to it. */
 export type EmailFact = { label: string; text: string }
@@ -35,6 +42,7 @@ export type EmailContent = {
   paragraphs: readonly string[]
   quote?: EmailQuote
   facts?: readonly EmailFact[]
+  sections?: readonly EmailSection[]
   items?: readonly EmailItem[]
   /** The code of a ticket, below its attached picture. */
   ticket?: string

@@ -11,6 +11,7 @@ import {
   markHtml,
   paragraphHtml,
   quoteHtml,
+  sectionHtml,
   turned,
 } from './emailParts.ts'
 import { FONT, leading, LIGHT, styleSheet } from './emailStyle.ts'
@@ -34,7 +35,7 @@ export const asHtml = (content: EmailContent, face: CollegeFace): string => {
 <meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(subject)}</title>
 <style>
-td, p, h1, a { font-family: ${FONT}; }
+td, p, h1, h2, a { font-family: ${FONT}; }
 ${styleSheet(face)}
 </style>
 </head>
@@ -90,7 +91,18 @@ const logoHtml = ({ width, height }: { width: number; height: number }): string 
   `<img src="cid:${LOGO_CID}" alt="" width="${width}" height="${height}" style="display:block;width:${width}px;height:${height}px;border:0;border-radius:6px;background:#ffffff">`
 
 const bodyHtml = (
-  { heading, greeting, paragraphs, quote, facts = [], items = [], actions, language, ticket }: EmailContent,
+  {
+    heading,
+    greeting,
+    paragraphs,
+    quote,
+    facts = [],
+    sections = [],
+    items = [],
+    actions,
+    language,
+    ticket,
+  }: EmailContent,
   drawing: Drawing,
 ): string => {
   const [first = '', ...rest] = paragraphs.map((said) => (said === '' ? '' : paragraphHtml(said, drawing)))
@@ -102,6 +114,7 @@ const bodyHtml = (
     facts.length === 0 ? '' : factsHtml(facts, drawing),
     ticket === undefined ? '' : ticketHtml(ticket, drawing),
     ...rest,
+    ...sections.map((section) => sectionHtml(section, drawing)),
     ...items.map((item) => itemHtml(item, drawing)),
     buttonsHtml(actions, drawing, items.length > 0),
   ]

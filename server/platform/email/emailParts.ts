@@ -2,7 +2,7 @@ import { type Language, LANGUAGES } from '#contract/languages.ts'
 import { isWritten } from '#contract/sentences.ts'
 import { escapeHtml } from '../html.ts'
 import type { CollegeFace } from './collegeFace.ts'
-import type { Button, EmailFact, EmailItem, EmailQuote } from './emailContent.ts'
+import type { Button, EmailFact, EmailItem, EmailQuote, EmailSection } from './emailContent.ts'
 import { leading, LIGHT } from './emailStyle.ts'
 import { faceOf, initials } from './face.ts'
 
@@ -45,10 +45,13 @@ export const quoteHtml = (quote: EmailQuote, { language }: Drawing): string => {
 
 const authorHtml = ({ id, name, introduction = name }: NonNullable<EmailQuote['author']>, language: Language): string =>
   `<div style="margin:0 0 14px">${besideHtml(
-    markHtml({ sign: initials(name), colour: colours[faceOf(id)] ?? '#56607a', radius: 22, size: 44 }),
+    initialsHtml({ id, name }),
     `<p style="margin:0;font-size:16px;line-height:${leading(language).small};font-weight:600;color:${LIGHT.text}"><span${turned(introduction, language)}>${escapeHtml(introduction)}</span></p>`,
     44,
   )}</div>`
+
+const initialsHtml = ({ id, name }: { id: string; name: string }): string =>
+  markHtml({ sign: initials(name), colour: colours[faceOf(id)] ?? '#56607a', radius: 22, size: 44 })
 
 // The colours behind initials in the portal.
 const colours = ['#6d3bd6', '#0b7285', '#a83a62', '#2f6f3e', '#8f5210', '#2b5fc7', '#7d3f98', '#56607a']
@@ -64,12 +67,27 @@ export const factsHtml = (facts: readonly EmailFact[], { language }: Drawing): s
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${facts.map(row).join('')}</table>`
 }
 
+/** Returns a list under its heading. */
+export const sectionHtml = ({ heading, entries, more }: EmailSection, drawing: Drawing): string => {
+  const { language, face } = drawing
+  const { small } = leading(language)
+  const soft = (said: string) =>
+    `<p class="soft"${turned(said, language)} style="margin:2px 0 0;font-size:14.5px;line-height:${small};color:${LIGHT.soft}">${escapeHtml(said)}</p>`
+  const entry = ({ title, url, detail, personId }: EmailSection['entries'][number]) => {
+    const said = `<p${turned(title, language)} style="margin:0;font-size:16px;line-height:${small};font-weight:600">${linkHtml(title, url, face)}</p>${detail === '' ? '' : soft(detail)}`
+    if (personId === undefined) return `<div style="margin:0 0 12px">${said}</div>`
+    return `<div style="margin:0 0 12px">${besideHtml(initialsHtml({ id: personId, name: title }), said, 44)}</div>`
+  }
+  return `<h2${turned(heading, language)} style="margin:8px 0 12px;font-size:16px;line-height:${small};font-weight:700;color:${face.text}">${escapeHtml(heading)}</h2>${entries.map(entry).join('')}${more === undefined ? '' : soft(more)}<div style="height:12px;line-height:12px">&nbsp;</div>`
+}
+
 /** Returns a part with its own buttons. */
-export const itemHtml = ({ title, lines, actions }: EmailItem, drawing: Drawing): string => {
+export const itemHtml = ({ label, title, lines, actions }: EmailItem, drawing: Drawing): string => {
   const { language } = drawing
   const line = (said: string, style: string, kind = '') =>
     `<p${kind}${turned(said, language)} style="margin:0 0 6px;line-height:${leading(language).small};${style}">${escapeHtml(said)}</p>`
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px"><tr><td class="item" style="padding:20px;border-radius:12px;background:${LIGHT.canvas}">
+${label === undefined ? '' : line(label, `font-size:14px;font-weight:600;color:${LIGHT.soft}`, ' class="soft"')}
 ${line(title, `font-size:17px;font-weight:600;color:${LIGHT.text}`)}
 ${lines.map((each) => line(each, `font-size:15px;color:${LIGHT.soft}`, ' class="soft"')).join('\n')}
 ${buttonsHtml(actions, drawing)}

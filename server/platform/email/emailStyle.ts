@@ -53,7 +53,7 @@ export const styleSheet = (face: CollegeFace): string => `@media (max-width: 480
   .band, .own { background: ${face.darkArea} !important; }
   .card { background: ${dark.card} !important; border-color: ${dark.line} !important; }
   .page p, .page td { color: ${dark.text} !important; }
-  .page h1, .page .name { color: ${face.darkText} !important; }
+  .page h1, .page h2, .page .name { color: ${face.darkText} !important; }
   .page .soft { color: ${dark.soft} !important; }
   .page a { color: ${face.darkLink} !important; }
   .page .sign { color: #ffffff !important; }

@@ -23,6 +23,7 @@ const asText = (content: EmailContent, face: CollegeFace): string => {
     paragraphs,
     quote,
     facts = [],
+    sections = [],
     items = [],
     actions,
     footer,
@@ -31,7 +32,18 @@ const asText = (content: EmailContent, face: CollegeFace): string => {
     ticket,
   } = content
   const links = (buttons: readonly Button[]) => buttons.map(({ label, url }) => `${label}:\n${url}`)
-  const listed = items.map((item) => [item.title, ...item.lines, ...links(item.actions)].join('\n'))
+  const parts = sections.map(({ heading: title, entries, more }) =>
+    [
+      title,
+      ...entries.flatMap((entry) => [`- ${entry.title}`, entry.detail, entry.url]),
+      ...(more === undefined ? [] : [more]),
+    ]
+      .filter((line) => line !== '')
+      .join('\n'),
+  )
+  const listed = items.map((item) =>
+    [...(item.label === undefined ? [] : [item.label]), item.title, ...item.lines, ...links(item.actions)].join('\n'),
+  )
   const quoted =
     quote === undefined
       ? []
@@ -51,6 +63,7 @@ const asText = (content: EmailContent, face: CollegeFace): string => {
     ...known,
     ...(ticket === undefined ? [] : [ticketLine(content.language, ticket)]),
     ...rest,
+    ...parts,
     ...listed,
     ...links(actions),
   ]

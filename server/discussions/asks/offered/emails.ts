@@ -43,7 +43,8 @@ export const offeredQuestionsEmail = (platform: Platform): EmailType<Weekly> => 
   },
 })
 
-const itemOf = async (
+/** Returns a question offered to the viewer as a part of an email: who asks, why the viewer, and the buttons to answer and to dismiss it. */
+export const itemOf = async (
   { config, emailActions }: Platform,
   viewer: Viewer,
   { id, title, author, reason }: OfferedRow,

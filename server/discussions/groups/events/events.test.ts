@@ -16,6 +16,7 @@ import { searchAll } from '#contract/search/search.ts'
 import { domains } from '#server/domains.ts'
 import type { TestMember } from '#server/testing/given.ts'
 import { createGroups } from '#server/testing/groups.ts'
+import { orThrow } from '#server/platform/errors.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
 
 const test = await openTestPortal()
@@ -49,8 +50,12 @@ const everythingSeen = async (member: TestMember, host: TestMember, id: string) 
   const range = { from: day(1), to: day(40) }
   const span = { since: new Date(0), due: clock.now() }
   const days = (await as(member).call(listEventDays, { querystring: range })).body.days
-  const reader = { id: member.id, role: 'alumni', limited: false } as const
-  const digests = await Promise.all(domains.map(async ({ digest }) => digest?.(portal.platform.db, reader, span)))
+  const viewer = orThrow(
+    await portal.platform.members.findViewerById(portal.platform.db, member.id),
+    'member.not_found',
+  )
+  const reader = { ...viewer, timeZone: 'UTC' }
+  const digests = await Promise.all(domains.map(async ({ digest }) => digest?.(portal.platform, reader, span)))
   return {
     list: (await as(member).call(listEvents)).body.length,
     range: (await as(member).call(listEvents, { querystring: { from: `${day(1)}T00:00:00Z` } })).body.length,
