@@ -66,7 +66,7 @@ export const sampleEmail = (
 /** Adds what only some kinds have: quotes, facts, items, further buttons and links below. */
 export const withParts = (content: EmailContent, kind: string, url: string): EmailContent => {
   const { language, actions, footer } = content
-  const say = (key: string) => translate(language, 'mail', key)
+  const say = (key: string, details: Record<string, string | number> = {}) => translate(language, 'mail', key, details)
   const link = (key: string) => ({ label: say(key), url })
   const author = { id: 'a', name: values.actor, introduction: `${values.actor}, 2027` }
   const quote = { author, title: values.title, text: 'Begin with a coil and a switch, and measure.' }
@@ -116,10 +116,32 @@ export const withParts = (content: EmailContent, kind: string, url: string): Ema
       ],
     }
   if (kind === 'digest') {
-    const news = ['events', 'jobs', 'requests'].map((what) =>
-      translate(language, 'mail', `digest.${what}`, { count: 2, names: `${values.title}, ${values.topic}` }),
-    )
-    return { ...content, ...small, preheader: news.join(' '), paragraphs: [...content.paragraphs, ...news] }
+    const count = { count: 2 }
+    return {
+      ...content,
+      ...small,
+      preheader: [say('digest.people'), say('digest.events', count)].join(' · '),
+      paragraphs: [...content.paragraphs, say('digest.requests', count)],
+      sections: [
+        {
+          heading: say('digest.people'),
+          entries: [{ title: author.name, detail: say('digest.class', { year: 2011 }), url, personId: author.id }],
+        },
+        {
+          heading: say('digest.events', count),
+          entries: [{ title: values.title, detail: 'Saturday, November 28 at 18:00 · Library, room 204', url }],
+          more: say('digest.more', { count: 1 }),
+        },
+      ],
+      items: [
+        {
+          label: say('digest.question'),
+          title: values.topic,
+          lines: [author.introduction],
+          actions: [link('notification.discussion_ask.action'), link('act.dismiss_question')],
+        },
+      ],
+    }
   }
   return kind.startsWith('notification.') && !/security|verification/.test(kind) ? { ...content, ...small } : content
 }
