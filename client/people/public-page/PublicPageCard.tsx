@@ -24,9 +24,10 @@ export const PublicPageCard = () => {
   const { hash, pathname } = useLocation()
   const navigate = useNavigate()
   const [pressed, setPressed] = useState(false)
-  const isOpen = pressed || hash === '#public'
   if (data === undefined) return null
   const { isOn, url, isRenamed, refusal } = data
+  const isForbidden = refusal === 'college' && !isOn
+  const isOpen = !isForbidden && (pressed || hash === '#public')
   const copy = async () => {
     if (url !== null && (await copyText(url))) toast.success(t('card.copied'))
     else toast.info(t('members:not_copied'))
@@ -42,18 +43,20 @@ export const PublicPageCard = () => {
         headingLevel={2}
         className="print:hidden"
         tools={
-          <IconButton
-            label={t('card.edit')}
-            className="-my-2 -me-2.5"
-            onClick={() => startTransition(() => setPressed(true))}
-          >
-            <Pencil size={18} />
-          </IconButton>
+          !isForbidden && (
+            <IconButton
+              label={t('card.edit')}
+              className="-my-2 -me-2.5"
+              onClick={() => startTransition(() => setPressed(true))}
+            >
+              <Pencil size={18} />
+            </IconButton>
+          )
         }
       >
         <p className="flex items-start gap-2.5 text-[0.9375rem] text-soft">
           <Globe size={18} className="mt-0.5 shrink-0 text-muted" aria-hidden />
-          {t(isOn ? 'card.on' : refusal === 'college' ? 'sheet.college' : 'card.off')}
+          {t(isOn ? 'card.on' : isForbidden ? 'sheet.college' : 'card.off')}
         </p>
         {isOn && url !== null && (
           <div className="mt-2.5 grid justify-items-start gap-2">
