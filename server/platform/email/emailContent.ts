@@ -2,7 +2,7 @@ import type { EmailParts } from '#contract/emailParts.ts'
 import type { Language } from '#contract/languages.ts'
 import type { CollegeFace } from './collegeFace.ts'
 
-/** A list under a heading. `personId` is of the person whose initials stand beside an entry; `more` says how many there are besides. */
+/** A list under a heading. `personId` is of the person whose initials stand beside an entry; `more` says how many others there are. */
 export type EmailSection = {
   heading: string
   entries: readonly { title: string; url: string; detail: string; personId?: string }[]
