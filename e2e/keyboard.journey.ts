@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { dayFromNow, expect, field, openLive, test, toast } from './journey.ts'
+import { dayFromNow, expect, expectProblem, field, openLive, test, toast } from './journey.ts'
+import { newPerson, photo } from './people.ts'
 
 test('all essential tasks work by keyboard alone', async ({ page, given }) => {
   const [student, alumnus] = [await given.student(), await given.verifiedAlumnus()]
@@ -80,6 +81,23 @@ test('all essential tasks work by keyboard alone', async ({ page, given }) => {
     await expect(toast(page, 'Job opening posted')).toBeVisible()
   })
 
+  await test.step('host a mentorship', async () => {
+    await tabTo(page, page.getByRole('button', { name: 'Host a Mentorship' }), 'Shift+Tab')
+    await page.keyboard.press('Enter')
+    const form = page.getByRole('region', { name: 'Host a Mentorship' })
+    await expect(field(form, 'Title')).toBeFocused()
+    await page.keyboard.type(`First jobs, by ${student.fullName}`)
+    await tabTo(page, field(form, 'Description'))
+    await page.keyboard.type('What to ask before you sign')
+    await tabTo(page, field(form, 'Date'))
+    await page.keyboard.type(americanDate(dayFromNow(3)))
+    await tabTo(page, field(form, 'Time'))
+    await page.keyboard.type('0630PM')
+    await tabTo(page, form.getByRole('button', { name: 'Host mentorship' }))
+    await page.keyboard.press('Enter')
+    await expect(toast(page, 'Mentorship posted')).toBeVisible()
+  })
+
   await test.step('open and close the profile menu', async () => {
     const menu = page.getByRole('button', { name: 'Edit Profile' })
     await tabTo(page, menu, 'Shift+Tab')
@@ -116,6 +134,11 @@ test('all essential tasks work by keyboard alone', async ({ page, given }) => {
   await test.step('log out, and write to the college', async () => {
     await page.getByRole('navigation', { name: 'Sections' }).getByRole('button', { name: 'Logout' }).press('Enter')
     await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+    await openLive(page, '/supportus')
+    const alert = page.waitForEvent('dialog')
+    await tabTo(page, page.getByRole('button', { name: 'Top up' }))
+    await page.keyboard.press('Enter')
+    await (await alert).accept()
     await openLive(page, '/contact')
     await tabTo(page, field(page, 'Name'))
     await page.keyboard.type(student.fullName)
@@ -131,6 +154,56 @@ test('all essential tasks work by keyboard alone', async ({ page, given }) => {
   })
 })
 
+test('an alumnus registers by keyboard alone', async ({ page }) => {
+  const alumnus = newPerson('alumni')
+  const form = page.getByRole('form', { name: 'Alumni Registration' })
+  const enter = async (label: string, value: string): Promise<void> => {
+    await tabTo(page, field(form, label))
+    await page.keyboard.type(value)
+  }
+  const proceed = async (): Promise<void> => {
+    await tabTo(page, form.getByRole('button', { name: 'Continue' }))
+    await page.keyboard.press('Enter')
+  }
+
+  await test.step('the first step says what is missing, and where', async () => {
+    await openLive(page, '/alumni-register')
+    await expect(form.getByRole('list', { name: 'Step 1 of 3' })).toBeVisible()
+    await proceed()
+    await expect(field(form, 'Full name')).toBeFocused()
+    await expectProblem(field(form, 'Full name'), 'Please fill this in.')
+    await page.keyboard.type(alumnus.fullName)
+    await enter('College email', alumnus.collegeEmail)
+    await proceed()
+  })
+
+  await test.step('each further step begins at its heading', async () => {
+    await expect(form.getByRole('list', { name: 'Step 2 of 3' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Your college' })).toBeFocused()
+    await enter('Graduation year', String(alumnus.graduationYear))
+    await enter('Or link to it', 'https://records.college.example/degree.pdf')
+    await proceed()
+    await expect(page.getByRole('heading', { name: 'Photo and password' })).toBeFocused()
+  })
+
+  await test.step('the photo is cropped, and the form sent', async () => {
+    await tabTo(page, field(form, 'Photo'))
+    // The system's own dialog chooses the file.
+    await field(form, 'Photo').setInputFiles(await photo())
+    const crop = page.getByRole('dialog', { name: 'Crop your photo' })
+    await tabTo(page, crop.getByRole('slider', { name: 'Zoom' }))
+    await page.keyboard.press('ArrowRight')
+    await tabTo(page, crop.getByRole('button', { name: 'Use this photo' }))
+    await page.keyboard.press('Enter')
+    await expect(crop).toBeHidden()
+    await enter('Password', alumnus.password)
+    await enter('Confirm password', alumnus.password)
+    await page.keyboard.press('Enter')
+    await expect(toast(page, 'Registration successful. The college will now check your details.')).toBeVisible()
+    await page.waitForURL('/login')
+  })
+})
+
 /** Presses Tab until `target` has the focus. Fails after more presses than a person would try. */
 const tabTo = async (page: Page, target: Locator, key = 'Tab'): Promise<void> => {
   await target.waitFor()
@@ -143,8 +216,12 @@ const tabTo = async (page: Page, target: Locator, key = 'Tab'): Promise<void> =>
 
 // The parts of the field follow the browser's language, which Playwright sets to en-US.
 const typeMoment = async (page: Page, day: string): Promise<void> => {
-  const [year = '', month = '', date = ''] = day.split('-')
-  await page.keyboard.type(`${month}${date}${year}`)
+  await page.keyboard.type(americanDate(day))
   await page.keyboard.press('ArrowRight')
   await page.keyboard.type('0630PM')
+}
+
+const americanDate = (day: string): string => {
+  const [year = '', month = '', date = ''] = day.split('-')
+  return month + date + year
 }

@@ -117,7 +117,7 @@ const PhotoTile = ({ eventId, photo, onPress }: PhotoTileProps) => {
       {photo.withheld !== null && (
         <span
           aria-hidden
-          className="pointer-events-none absolute inset-0 grid place-items-center rounded-[12px] bg-ink/55 text-surface"
+          className="pointer-events-none absolute inset-0 grid place-items-center rounded-[12px] bg-scrim text-white"
         >
           <EyeOff size={24} />
         </span>
