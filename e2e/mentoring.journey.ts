@@ -200,7 +200,7 @@ test('the home page offers a mentor pending requests: a decline can be undone, a
   await waiting.getByRole('button', { name: `Accept ${ada.fullName}'s request` }).tap()
   const dialog = page.getByRole('dialog', { name: 'Plan a session' })
   await expect(dialog.getByText('Tuesdays', { exact: true })).toBeVisible()
-  await dialog.getByRole('group', { name: 'Suggested times' }).getByRole('button').first().tap()
+  await dialog.getByRole('group', { name: 'Pick a time, or enter one below' }).getByRole('button').first().tap()
   await dialog.getByRole('button', { name: 'Plan a session' }).tap()
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Mentoring session' })).toBeVisible()

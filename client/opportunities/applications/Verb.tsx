@@ -102,8 +102,12 @@ const TrackedMenu = ({ application, isWide }: { application: Application; isWide
       }
     >
       {TRACKED_STATES.map((state) => (
-        <MenuItem key={state} disabled={state === application.state} onSelect={() => set.mutate(state)}>
-          {state === 'sent' ? t('row.applied') : t(`state.${state}`)}
+        <MenuItem
+          key={state}
+          disabled={state === (application.outcome ?? application.state)}
+          onSelect={() => set.mutate(state)}
+        >
+          {state === 'sent' ? t('row.applied') : state === 'hired' ? t('tracking.hired') : t(`state.${state}`)}
         </MenuItem>
       ))}
     </Menu>

@@ -5,6 +5,7 @@ import { moveApplicant, readApplicant } from '#contract/opportunities/applicants
 import { answerOffer, readApplication, sendApplication } from '#contract/opportunities/applications.ts'
 import { postJob } from '#contract/opportunities/jobs.ts'
 import { thankForJob } from '#contract/opportunities/thanks.ts'
+import { answerDidApply, setTrackedState } from '#contract/opportunities/tracking.ts'
 import { blockMember } from '#contract/trust/blocks.ts'
 import type { TestMember } from '#server/testing/given.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
@@ -55,6 +56,24 @@ it('a member who got a job thanks its poster once, who sees it on their home', a
   })
   await portal.platform.tasks.runDue()
   expect(await newsOf(nadia)).toMatchObject([{ type: 'applicant_update', values: { title: 'Intern' } }])
+})
+
+it('a member who got a job elsewhere thanks the one who posted its link, unless they take it back', async () => {
+  const link = { ...draft, applyHere: false, applyUrl: 'https://jobs.example/1' }
+  const job = (await as(nadia).call(postJob, { body: link })).body._id
+  const tracked = await as(mira).call(answerDidApply, { params: { id: job }, body: { applied: true } })
+  id = tracked.body.application?._id ?? ''
+  const set = async (state: 'hired' | 'offer') =>
+    (await as(mira).call(setTrackedState, { params: { id }, body: { state } })).body
+  expect(await set('hired')).toMatchObject({ state: 'closed', outcome: 'hired' })
+  expect((await atHome(mira)).hired).toMatchObject([{ _id: id }])
+  expect(await set('offer')).toMatchObject({ state: 'offer', outcome: null })
+  expect((await atHome(mira)).hired).toEqual([])
+  expect((await thank(mira, 'Too early')).body.code).toBe('application.not_hired')
+
+  await set('hired')
+  expect((await thank(mira, 'Your link was the one.')).status).toBe(200)
+  expect(await atHome(nadia)).toMatchObject({ helped: 1, thanks: [{ words: 'Your link was the one.' }] })
 })
 
 it('nobody else can thank for an application, and a block hides the thanks', async () => {

@@ -63,9 +63,15 @@ export const setTracked = async (
   state: TrackedState,
   at: Date,
 ): Promise<boolean> => {
+  const isHired = state === 'hired'
   const { numUpdatedRows } = await db
     .updateTable('applications')
-    .set({ state, moved_at: at, closed_at: state === 'closed' ? at : null })
+    .set({
+      state: isHired ? 'closed' : state,
+      outcome: isHired ? 'hired' : null,
+      moved_at: at,
+      closed_at: isHired || state === 'closed' ? at : null,
+    })
     .where('id', '=', id)
     .where('member_id', '=', memberId)
     .where('tracked', '=', true)
