@@ -30,10 +30,7 @@ export const AppliedJob = z.object({
 })
 export type AppliedJob = z.infer<typeof AppliedJob>
 
-/**
- * The states that members set themselves for an application elsewhere, which is `tracked` on the portal only. `hired`: it is closed, because they got the
- * job.
- */
+/** The states that members set themselves for an application elsewhere (`tracked`). `hired`: it is closed, because they got the job. */
 export const TRACKED_STATES = ['sent', 'in_touch', 'interview', 'offer', 'hired', 'closed'] as const
 export const TrackedState = z.enum(TRACKED_STATES, 'choice')
 export type TrackedState = z.infer<typeof TrackedState>
