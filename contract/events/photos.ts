@@ -28,11 +28,11 @@ export type EventPhotos = z.infer<typeof EventPhotos>
 const tags = ['events']
 const byPhoto = z.object({ id, photoId: id })
 
-/** Lists the photos of an event, latest first. */
+/** Lists the photos of an event, latest first. For verified members only, because they show people, like the directory. */
 export const listEventPhotos = route({
   method: 'GET',
   url: '/api/events/:id/photos',
-  access: 'confirmed',
+  access: 'verified',
   schema: {
     summary: 'Photos of an event',
     tags,
@@ -76,7 +76,7 @@ export const deleteEventPhoto = route({
 export const withholdEventPhoto = route({
   method: 'PUT',
   url: '/api/events/:id/photos/:photoId/objection',
-  access: 'confirmed',
+  access: 'verified',
   schema: { summary: 'Withhold a photo that I am in', tags, params: byPhoto, response: { 200: EventPhoto } },
 })
 
@@ -84,7 +84,7 @@ export const withholdEventPhoto = route({
 export const showEventPhoto = route({
   method: 'DELETE',
   url: '/api/events/:id/photos/:photoId/objection',
-  access: 'confirmed',
+  access: 'verified',
   schema: { summary: 'Show a photo again that I withheld', tags, params: byPhoto, response: { 200: EventPhoto } },
 })
 
@@ -92,7 +92,7 @@ export const showEventPhoto = route({
 export const getEventPhoto = route({
   method: 'GET',
   url: '/api/events/:id/photos/:photoId/:size',
-  access: 'confirmed',
+  access: 'verified',
   schema: {
     summary: 'A photo of an event',
     tags,

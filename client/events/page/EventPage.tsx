@@ -41,7 +41,8 @@ const EventSheet = ({ page }: { page: Page }) => {
   const { t } = useTranslation(['events', 'event-page'])
   usePageTitle(event.title)
   useIntendedRsvp(event)
-  const mayLook = useAwaitingVerification() !== 'unconfirmed'
+  // Photos show people, like the directory.
+  const mayLook = useAwaitingVerification() === undefined
   const text = textOf(event)
   return (
     <>
