@@ -44,4 +44,8 @@ it('the digest names who joined the class, and ends with a question that the rea
   expect(text.slice(question)).toContain(`https://alumni.college.example/dashboard/discussions/${id}?answer`)
   expect(text.slice(question)).toContain('Inverters')
   expect(html).toMatch(/>AR</)
+  // The same question isn't sent twice.
+  clock.set(new Date('2027-01-10T08:00:00Z'))
+  await portal.platform.tasks.runDue()
+  expect(mailServer.emails.filter(({ subject }) => subject?.startsWith('New at'))).toHaveLength(1)
 })

@@ -1,3 +1,4 @@
+import { DISCUSSION_LIMITS } from '#contract/discussions/limits.ts'
 import type { Domain } from '#server/platform/domain.ts'
 import type { DigestEntry, DigestItem } from '#server/platform/hooks.ts'
 import { translate } from '#server/platform/text.ts'
@@ -21,7 +22,9 @@ export const digest: NonNullable<Domain['digest']> = async (platform, reader, { 
       if (!people.has(id)) people.set(id, { title, detail, path: `/dashboard/network/${id}`, personId: id })
   }
   const entries = [...people.values()].slice(0, most)
-  const [offered] = await findOfferedTo(db, reader, 1)
+  const offers = await findOfferedTo(db, reader, DISCUSSION_LIMITS.offeredQuestions)
+  // Each question once, however long it stays unanswered.
+  const offered = offers.find(({ offered_at: at }) => at > since)
   const question: DigestItem[] =
     offered === undefined
       ? []

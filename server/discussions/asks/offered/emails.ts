@@ -26,6 +26,8 @@ export const offeredQuestionsEmail = (platform: Platform): EmailType<Weekly> => 
     const { db, now } = platform
     const recipient = await recipientFor(platform, memberId, 'offered_questions', 'mail')
     if (recipient === undefined || recipient instanceof Date) return recipient
+    // Digests end with one of these questions.
+    if (recipient.digest !== 'off') return undefined
     const monday = nextDigest(new Date(since), 'weekly', recipient.time_zone)
     if (monday > now()) return monday
 
