@@ -451,6 +451,19 @@ export interface EventHosts {
   member_id: string
 }
 
+export interface EventPhotos {
+  author_id: string | null
+  client_id: string | null
+  created_at: Date
+  event_id: string
+  height: number
+  id: string
+  key: string
+  width: number
+  withheld_at: Date | null
+  withheld_by: string | null
+}
+
 export interface Events {
   audience: 'public' | 'members' | 'group'
   author_id: string | null
@@ -497,19 +510,6 @@ export interface Events {
   starts_at: Date
   title: string
   waiting_count: Generated<number>
-}
-
-export interface EventPhotos {
-  author_id: string | null
-  client_id: string | null
-  created_at: Date
-  event_id: string
-  height: number
-  id: string
-  key: string
-  width: number
-  withheld_at: Date | null
-  withheld_by: string | null
 }
 
 export interface EventSeries {
