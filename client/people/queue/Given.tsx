@@ -84,7 +84,8 @@ export const SafeLink = ({ href, label }: { href: string; label?: string }) => {
       href={href}
       target="_blank"
       rel="noopener noreferrer"
-      aria-label={label}
+      // Voice control finds it by its visible text too.
+      aria-label={label && `${label}: ${host}`}
       className="inline-flex min-h-6 items-center font-medium break-all text-link underline underline-offset-3 pointer-coarse:min-h-11"
     >
       <bdi>{host}</bdi>
