@@ -152,13 +152,15 @@ export const listEventDays = route({
 })
 
 /**
- * An event, its hosts (the author, then the co-hosts; empty for visitors), the length of its waiting list, and its number of comments.
+ * An event, its hosts (the author, then the co-hosts; empty for visitors), the length of its waiting list, and its numbers of comments and photos. Only
+ * verified members see photos.
  */
 export const EventPage = z.object({
   event: Event,
   hosts: z.array(EventHost),
   waitingCount: z.int(),
   commentCount: z.int(),
+  photoCount: z.int(),
 })
 export type EventPage = z.infer<typeof EventPage>
 

@@ -9,6 +9,7 @@ import { Page } from '#server/platform/http/pagination.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { countComments, findDetails } from './details/queries.ts'
 import { pushThrottled } from './live.ts'
+import { countPhotos } from './photos/queries.ts'
 import { presentEvent, presentHosts, presentToVisitors } from './presenter.ts'
 import {
   deleteAbandoned,
@@ -107,13 +108,20 @@ export const readEvent = async (
 ): Promise<EventPage> => {
   if (viewer !== undefined) await limiters.profiles.take(viewer.id)
   const row = orThrow(await findEvent(db, viewer, id), 'event.not_found')
-  const counts = { waitingCount: row.waiting_count, commentCount: await countComments(db, viewer?.id, id) }
+  const counts = {
+    waitingCount: row.waiting_count,
+    commentCount: await countComments(db, viewer?.id, id),
+    photoCount: seesPhotos(viewer) ? await countPhotos(db, { id: viewer.id, hosting: row.hosting }, id) : 0,
+  }
   if (viewer === undefined || seesAsVisitor(row, viewer))
     return { event: presentToVisitors(row, config.publicUrl), hosts: [], ...counts }
   const details = orThrow((await findDetails(db, viewer, [id]))[0], 'event.not_found')
   const event = presentEvent(row, viewer, config.publicUrl, details)
   return { event, hosts: presentHosts(event, details, row, viewer, config.publicUrl), ...counts }
 }
+
+const seesPhotos = (viewer: Viewer | undefined): viewer is Viewer =>
+  viewer !== undefined && !viewer.limited && !viewer.unconfirmed
 
 // Members with an unconfirmed email address see others' events without their members.
 const seesAsVisitor = (row: EventRow, viewer: Viewer): boolean => viewer.unconfirmed && !isBy(row, viewer)

@@ -82,7 +82,7 @@ const EventSheet = ({ page }: { page: Page }) => {
         {/* Beside both columns; on phones between the description and the attendees. */}
         <AnswerCard page={page} />
         <Card className="grid gap-5 sm:px-6 print:hidden">
-          {hasBegun(event) && mayLook && !event.draft && event.cancelledAt === null && (
+          {hasPhotos(page) && mayLook && (
             <Suspense>
               <EventPhotos event={event} />
             </Suspense>
@@ -95,6 +95,12 @@ const EventSheet = ({ page }: { page: Page }) => {
       <AnswerBar event={event} />
     </>
   )
+}
+
+// Known before they are fetched, so that nothing below moves when there are none. Those who were there can add some.
+const hasPhotos = ({ event, photoCount }: Page): boolean => {
+  const wasThere = event.hosting || event.rsvp?.answer === 'going'
+  return (photoCount > 0 || wasThere) && hasBegun(event) && !event.draft && event.cancelledAt === null
 }
 
 const audienceWords = {

@@ -138,7 +138,7 @@ const ChooseButton = ({ disabled, onChoose }: { disabled: boolean; onChoose: (fi
   const drop = (event: DragEvent): void => {
     event.preventDefault()
     setOver(false)
-    onChoose([...event.dataTransfer.files])
+    if (!disabled) onChoose([...event.dataTransfer.files])
   }
   const hover = (event: DragEvent): void => {
     event.preventDefault()
@@ -178,6 +178,8 @@ const ChosenPhoto = ({ photo: { file, error }, disabled, onRemove }: ChosenPhoto
         <img
           src={useObjectUrl(file)}
           alt={file.name}
+          loading="lazy"
+          decoding="async"
           className={cx('aspect-square w-full rounded-s bg-line object-cover', error !== undefined && 'opacity-50')}
         />
         <span className="absolute end-1 top-1">

@@ -34,7 +34,7 @@ export const pictureQuery = (id: string, photoId: string, size: 'whole' | 'previ
     gcTime: 60_000,
   })
 
-// Smaller ones are sent as they are.
+// Smaller photos are sent unchanged.
 const largeBytes = 1_000_000
 
 /** Adds a photo to an event, a large one scaled down; once for a `clientId`. */
@@ -47,7 +47,7 @@ export const addPhoto = async (
   return upload(addEventPhoto, { params: { id }, body }, onProgress)
 }
 
-/** Deletes an own photo, or one of a hosted event. */
+/** Deletes the viewer's photo, or one of an event that they host. */
 export const deletePhoto = (id: string, photoId: string) => api(deleteEventPhoto, { params: { id, photoId } })
 
 /** Hides a photo that the viewer is in. */

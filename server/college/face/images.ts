@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { UploadedImage } from '#contract/college/settings.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { storeImage } from '#server/platform/storage/images.ts'
+import { photoRefusals, storeImage } from '#server/platform/storage/images.ts'
 import { removeUnreferenced } from '#server/platform/storage/storage.ts'
 import { findImage, insertImage } from './queries.ts'
 import { plainSvg, UnsafeSvgError } from '#server/platform/svg.ts'
@@ -99,9 +99,5 @@ const svgOf = (bytes: Buffer): string | undefined => {
 
 const logoRefusals = {
   unreadable: () => new AppError('logo.unreadable', { fields: { image: 'logo' } }),
-  tooLarge: () => new AppError('photo.too_large', { fields: { image: 'photo_pixels' } }),
-}
-const photoRefusals = {
-  unreadable: () => new AppError('photo.unreadable', { fields: { image: 'photo' } }),
   tooLarge: () => new AppError('photo.too_large', { fields: { image: 'photo_pixels' } }),
 }

@@ -5,7 +5,7 @@ import { translate } from '#server/platform/text.ts'
 import { itemOf } from '../asks/offered/emails.ts'
 import { findOfferedTo } from '../asks/offered/queries.ts'
 import { findNewcomers } from '../groups/faces/queries.ts'
-import { findOwnCircles } from './queries.ts'
+import { findClassAndCourses } from './queries.ts'
 
 // How many people a digest names.
 const most = 2
@@ -15,7 +15,7 @@ export const digest: NonNullable<Domain['digest']> = async (platform, reader, { 
   if (reader.limited || reader.unconfirmed) return []
   const { db } = platform
   const people = new Map<string, DigestEntry>()
-  for (const { id: groupId, name, kind } of await findOwnCircles(db, reader.id)) {
+  for (const { id: groupId, name, kind } of await findClassAndCourses(db, reader.id)) {
     const joined = await findNewcomers(db, reader.id, { groupId, since, limit: most })
     const detail = kind === 'class' ? translate(reader.language, 'mail', 'digest.class', { year: name }) : name
     for (const { id, full_name: title } of joined.people)

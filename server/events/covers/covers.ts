@@ -5,7 +5,7 @@ import { isBy } from '#server/postings/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { AppError, orThrow } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { storeImage } from '#server/platform/storage/images.ts'
+import { photoRefusals, storeImage } from '#server/platform/storage/images.ts'
 import { removeUnreferenced } from '#server/platform/storage/storage.ts'
 import { announce } from '../events.ts'
 import { hostedOr } from '../policy.ts'
@@ -35,7 +35,7 @@ export const replaceCover = async (
 ): Promise<Cover> => {
   await requireHosted(platform, viewer, id, occurrences)
   const key = randomBytes(24).toString('base64url')
-  await storeImage(platform.storage, `${coverFolder}/${key}`, image, renderings, refusals)
+  await storeImage(platform.storage, `${coverFolder}/${key}`, image, renderings, photoRefusals)
   return change(platform, viewer, { id, occurrences, key })
 }
 
@@ -67,9 +67,4 @@ const change = async (platform: Platform, viewer: Viewer, { id, occurrences, key
   const event = orThrow(await findEvent(db, viewer, id), 'event.not_found')
   if (!event.draft) await announce(platform, viewer.id, id)
   return coverOf(event, config.publicUrl)
-}
-
-const refusals = {
-  unreadable: () => new AppError('photo.unreadable', { fields: { image: 'photo' } }),
-  tooLarge: () => new AppError('photo.too_large', { fields: { image: 'photo_pixels' } }),
 }

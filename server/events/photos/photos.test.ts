@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { readEvent } from '#contract/events/events.ts'
 import {
   addEventPhoto,
   deleteEventPhoto,
@@ -67,6 +68,8 @@ describe('a photo of an event', () => {
     })
     expect(await list(host, id)).toMatchObject({ addable: true, photos: [{ removable: true }, { removable: true }] })
     expect((await add(other, id)).body).toMatchObject({ code: 'event.attendees_only' })
+    const counted = async (member: TestMember) => (await as(member).call(readEvent, { params: { id } })).body.photoCount
+    expect([await counted(other), await counted(await given.alumnus())]).toEqual([2, 0])
   })
 
   it('is stored without metadata, and never served to anyone who does not see the event', async () => {

@@ -11,7 +11,7 @@ import { AppError, orThrow } from '#server/platform/errors.ts'
 import { decodeTimeCursor, Page, paginate } from '#server/platform/http/pagination.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { storeImage } from '#server/platform/storage/images.ts'
+import { photoRefusals, storeImage } from '#server/platform/storage/images.ts'
 import { removeUnreferenced } from '#server/platform/storage/storage.ts'
 import { translate } from '#server/platform/text.ts'
 import { findHosts } from '../hosts/queries.ts'
@@ -40,16 +40,16 @@ export const listEventPhotos = async (
 ): Promise<Page<EventPhotos>> => {
   const { db, config } = platform
   const event = orThrow(await findEvent(db, viewer, eventId), 'event.not_found')
-  const looking = { id: viewer.id, hosting: event.hosting }
+  const photoViewer = { id: viewer.id, hosting: event.hosting }
   const before = decodeTimeCursor(cursor)?.id
-  const rows = await find.findPhotos(db, looking, eventId, { before, limit: limit + 1 })
+  const rows = await find.findPhotos(db, photoViewer, eventId, { before, limit: limit + 1 })
   const { items, next } = paginate(
     rows,
     limit,
     (row) => [row.created_at.toISOString(), row.photo_id],
-    (row) => present(row, looking, config.publicUrl),
+    (row) => present(row, photoViewer, config.publicUrl),
   )
-  const count = await find.countPhotos(db, looking, eventId)
+  const count = await find.countPhotos(db, photoViewer, eventId)
   const addable = isOpen(event, platform.now()) && (await wasThere(platform, viewer, event))
   return new Page({ photos: items, count, addable }, next)
 }
@@ -81,17 +81,11 @@ export const addEventPhoto = async (
   requireRoom(await find.countStored(db, eventId, viewer.id))
   const key = randomBytes(24).toString('base64url')
   const folder = `${photoFolder}/${key}`
-  const [whole] = await storeImage(storage, folder, image, renderings, refusals)
-  if (whole === undefined) throw refusals.unreadable()
+  const [whole] = await storeImage(storage, folder, image, renderings, photoRefusals)
+  if (whole === undefined) throw photoRefusals.unreadable()
   const photo = {
-    ...{
-      id: newId(),
-      event_id: eventId,
-      author_id: viewer.id,
-      client_id: clientId ?? null,
-      created_at: platform.now(),
-    },
-    ...{ key, width: whole.width, height: whole.height },
+    ...{ id: newId(), event_id: eventId, author_id: viewer.id, client_id: clientId ?? null },
+    ...{ created_at: platform.now(), key, width: whole.width, height: whole.height },
   }
   const isStored = await insert(platform, event, photo).catch(async (error: unknown) => {
     await removeUnreferenced(storage, folder)
@@ -99,12 +93,8 @@ export const addEventPhoto = async (
   })
   if (isStored) return read(platform, viewer, event, photo.id)
   await removeUnreferenced(storage, folder)
-  return read(
-    platform,
-    viewer,
-    event,
-    orThrow(await find.findByClientId(db, viewer.id, clientId ?? ''), 'photo.not_found'),
-  )
+  const stored = orThrow(await find.findByClientId(db, viewer.id, clientId ?? ''), 'photo.not_found')
+  return read(platform, viewer, event, stored)
 }
 
 /** Returns an event that the viewer may add photos to. */
@@ -147,7 +137,7 @@ export const deleteEventPhoto = async (
 }
 
 /**
- * Withholds a photo from all but its author, the hosts and the viewer, and notifies the former. Idempotent. Throws `event.not_found` and
+ * Withholds a photo from all but its author, the hosts and the viewer, and notifies the author and the hosts. Idempotent. Throws `event.not_found` and
  * `photo.not_found`.
  */
 export const withholdEventPhoto = async (
@@ -190,8 +180,8 @@ export const eventPhotoFile = async (
   { id, photoId, size }: PhotoOfEvent & { size: string },
 ): Promise<string> => {
   const event = orThrow(await findEvent(platform.db, viewer, id), 'file.not_found')
-  const looking = { id: viewer.id, hosting: event.hosting }
-  const { key } = orThrow(await find.findPhoto(platform.db, looking, id, photoId), 'file.not_found')
+  const photoViewer = { id: viewer.id, hosting: event.hosting }
+  const { key } = orThrow(await find.findPhoto(platform.db, photoViewer, id, photoId), 'file.not_found')
   return `${photoFolder}/${key}/${size}`
 }
 
@@ -222,9 +212,9 @@ const read = async (
   event: EventRow,
   photoId: string,
 ): Promise<EventPhoto> => {
-  const looking = { id: viewer.id, hosting: event.hosting }
-  const row = orThrow(await find.findPhoto(db, looking, event.id, photoId), 'photo.not_found')
-  return present(row, looking, config.publicUrl)
+  const photoViewer = { id: viewer.id, hosting: event.hosting }
+  const row = orThrow(await find.findPhoto(db, photoViewer, event.id, photoId), 'photo.not_found')
+  return present(row, photoViewer, config.publicUrl)
 }
 
 const present = (row: find.PhotoRow, { id, hosting }: find.PhotoViewer, publicUrl: string): EventPhoto => ({
@@ -236,8 +226,3 @@ const present = (row: find.PhotoRow, { id, hosting }: find.PhotoViewer, publicUr
   removable: hosting || row.author_id === id,
   withheld: row.withheld_at && { at: row.withheld_at.toISOString(), mine: row.withheld_by === id },
 })
-
-const refusals = {
-  unreadable: () => new AppError('photo.unreadable', { fields: { image: 'photo' } }),
-  tooLarge: () => new AppError('photo.too_large', { fields: { image: 'photo_pixels' } }),
-}

@@ -16,6 +16,12 @@ const idle = new Set<ChildProcess>()
 // The time limit of an image, in ms, even on a busy machine, and the time after which an idle process ends.
 const [timeoutMs, idleMs] = [45_000, 30_000]
 
+/** The errors for a refused photo in the field `image`: `photo.unreadable` and `photo.too_large`. */
+export const photoRefusals: Refusals = {
+  unreadable: () => new AppError('photo.unreadable', { fields: { image: 'photo' } }),
+  tooLarge: () => new AppError('photo.too_large', { fields: { image: 'photo_pixels' } }),
+}
+
 /**
  * Renders an image, upright and without metadata, and stores all renderings in a folder, or none; returns them. Uses the first frame of an
  * animation. Anything but JPEG, PNG or WebP is `unreadable`; more than 52 megapixels are `tooLarge`. Throws `upload.busy` when the decoder was

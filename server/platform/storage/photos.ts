@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { AppError } from '#server/platform/errors.ts'
-import { storeImage } from './images.ts'
+import { photoRefusals, storeImage } from './images.ts'
 import { removeUnreferenced, type Storage } from './storage.ts'
 
 const renderings = [
@@ -14,7 +13,7 @@ const renderings = [
  */
 export const storePhoto = async (storage: Storage, file: File): Promise<string> => {
   const key = randomBytes(24).toString('base64url')
-  await storeImage(storage, photoFolder(key), file, renderings, refusals)
+  await storeImage(storage, photoFolder(key), file, renderings, photoRefusals)
   return key
 }
 
@@ -31,8 +30,3 @@ export const storedPhoto = (key: string, rendering = '512.webp'): string => `${p
 /** Returns the absolute URL of a photo's 512-px rendering. */
 export const photoUrl = (publicUrl: string, key: string | null): string | null =>
   key === null ? null : `${publicUrl}/files/photos/${key}/512.webp`
-
-const refusals = {
-  unreadable: () => new AppError('photo.unreadable', { fields: { image: 'photo' } }),
-  tooLarge: () => new AppError('photo.too_large', { fields: { image: 'photo_pixels' } }),
-}
