@@ -11,6 +11,7 @@ const stored = [
   'privacy.store.handover',
   'privacy.store.identity',
   'privacy.store.posts',
+  'privacy.store.event_photos',
   'privacy.store.messages',
   'privacy.store.choices',
   'privacy.store.views',
