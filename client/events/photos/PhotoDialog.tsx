@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Download from 'lucide-react/icons/download'
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import type { Event } from '#contract/events/events.ts'
 import type { EventPhoto } from '#contract/events/photos.ts'
 import { TIMES } from '#contract/limits.ts'
@@ -39,18 +39,14 @@ export const PhotoDialog = ({ event, photos, count, shown, onShow, onEnd }: Phot
   const name = useNameOf()
   const index = photos.findIndex(({ _id }) => _id === shown)
   const photo = photos[index]
-  if (photo === undefined) return null
   const [previous, next] = [photos[index - 1], photos[index + 1]]
   const go = (to: EventPhoto | undefined): void => {
     if (to === undefined) return
     onShow(to._id)
     if (to === photos.at(-1)) onEnd()
   }
-  const turn = ({ key, currentTarget }: KeyboardEvent): void => {
-    if (key !== 'ArrowLeft' && key !== 'ArrowRight') return
-    const isForward = (key === 'ArrowRight') === (getComputedStyle(currentTarget).direction === 'ltr')
-    go(isForward ? next : previous)
-  }
+  useArrowKeys((isForward) => photo && go(isForward ? next : previous))
+  if (photo === undefined) return null
   return (
     <Dialog
       open
@@ -63,8 +59,7 @@ export const PhotoDialog = ({ event, photos, count, shown, onShow, onEnd }: Phot
         <PhotoActions key={photo._id} event={event} photo={photo} onGone={() => onShow((next ?? previous)?._id)} />
       }
     >
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the arrow keys of its buttons bubble here */}
-      <div onKeyDown={turn} className="grid gap-4">
+      <div className="grid gap-4">
         {photo.withheld !== null && (
           <Banner>
             {t(photo.withheld.mine ? 'hidden.mine' : 'hidden', { date: inWords(deletedAt(photo.withheld.at), day) })}
@@ -82,6 +77,20 @@ export const PhotoDialog = ({ event, photos, count, shown, onShow, onEnd }: Phot
       </div>
     </Dialog>
   )
+}
+
+// On the document, because the dialog stops the propagation of arrow keys.
+const useArrowKeys = (onTurn: (isForward: boolean) => void): void => {
+  const turn = useEffectEvent(({ key, target, altKey, ctrlKey, metaKey }: KeyboardEvent) => {
+    if ((key !== 'ArrowLeft' && key !== 'ArrowRight') || altKey || ctrlKey || metaKey) return
+    // Not while a question is in front of the photo.
+    if (target instanceof Element && target.closest('[role=alertdialog]') !== null) return
+    onTurn((key === 'ArrowRight') === (getComputedStyle(document.documentElement).direction === 'ltr'))
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', turn, true)
+    return () => document.removeEventListener('keydown', turn, true)
+  }, [])
 }
 
 const day = { day: 'numeric', month: 'long' } as const
@@ -114,7 +123,7 @@ const Picture = ({ eventId, photo }: { eventId: string; photo: EventPhoto }) => 
   // Fetched for the tile.
   const preview = useQuery({ ...pictureQuery(eventId, photo._id, 'preview'), enabled: false })
   const address = useObjectUrl(whole.data ?? preview.data)
-  if (whole.isError)
+  if (whole.isError && address === undefined)
     return (
       <ErrorState title={t('picture.failed')} retryLabel={t('common:retry')} onRetry={() => void whole.refetch()} />
     )
